@@ -4,6 +4,7 @@ Reads only. The conditions of filters are in `filtering`.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -61,6 +62,12 @@ class Contents:
             "SELECT kind FROM documents WHERE kind <> '' GROUP BY kind ORDER BY count(*) DESC, kind"
         )
         return [row[0] for row in self._store.ask(sql)]
+
+    def tags(self) -> list[str]:
+        """Return the tags that documents have, the most frequent first."""
+        rows = self._store.ask("SELECT tags FROM documents WHERE tags <> ''")
+        counts = Counter(tag for (tags,) in rows for tag in tags.split("\n"))
+        return sorted(counts, key=lambda tag: (-counts[tag], tag))
 
     def entries(self, filters: Filters) -> set[int]:
         """Return the chunks with a date of their own within the time of *filters*."""

@@ -28,6 +28,9 @@ _EXCLUDED_AT_EACH: Final = "What must not occur stands at each place that answer
 _MOST_NAMED: Final = 8
 _LONGEST_NAMED: Final = 40
 
+# To compare a tag with so many takes a tenth of a second.
+_MOST_COMPARED: Final = 5_000
+
 
 def describe_unknown(unknown: Mapping[str, str], most_chars: int) -> str:
     """Return a sentence that names words that occur nowhere: as many as fit, but at least one.
@@ -58,12 +61,13 @@ def explain_nothing(
     allowed: Collection[int] | None,
     *,
     kinds: Sequence[str] = (),
+    tags: Sequence[str] = (),
     is_noted: bool,
 ) -> str | None:
     """Return why nothing was found in the documents *allowed*, or None.
 
-    *kinds* are the types that files have, if the filters ask for one. If *is_noted*, the answer
-    already says something about the question.
+    *kinds* are the types that files have, if the filters ask for one, and so are *tags*, the most
+    frequent first. If *is_noted*, the answer already says something about the question.
     """
     is_filtered = filters != Filters()
     if query == Query("") and not is_filtered:
@@ -71,7 +75,7 @@ def explain_nothing(
     if _is_upside_down(filters.after, filters.before):
         return f"No day is after {filters.after} and before {filters.before}: swap them."
     if allowed is not None and not allowed:
-        return _describe_no_file(filters, kinds) if is_filtered else _EXCLUDED_IN_EACH
+        return _describe_no_file(filters, kinds, tags) if is_filtered else _EXCLUDED_IN_EACH
     if query.phrases and (filters.after or filters.before) and not is_noted:
         return "The exact phrase stands at no place of that time."
     is_known = question.only_time or any(term.variants for term in question.terms.terms)
@@ -89,11 +93,29 @@ def _is_upside_down(after: str | None, before: str | None) -> bool:
     return after[:shared] > before[:shared]
 
 
-def _describe_no_file(filters: Filters, kinds: Sequence[str]) -> str:
-    named = ", ".join(map(_clip, kinds[:_MOST_NAMED]))
+def _describe_no_file(filters: Filters, kinds: Sequence[str], tags: Sequence[str]) -> str:
     is_known = fold_text(filters.kind or "") in map(fold_text, kinds)
-    types = "" if is_known or not kinds else f" The types that files have: {named}."
-    return _NO_FILE + types
+    types = "" if is_known or not kinds else f" The types that files have: {_named(kinds)}."
+    return _NO_FILE + types + (_describe_no_tag(filters.tags, tags) if tags else "")
+
+
+def _describe_no_tag(wanted: Sequence[str], tags: Sequence[str]) -> str:
+    """Return a sentence on the first tag *wanted* that is none of *tags*, nor above one of them."""
+    parts = (part for tag in tags for part in itertools.accumulate(tag.split("/"), "{}/{}".format))
+    folded = {fold_text(part): part for part in parts}
+    tag = next((tag for tag in wanted if fold_text(tag) not in folded), None)
+    if tag is None:
+        return ""
+    from difflib import get_close_matches  # noqa: PLC0415 - few tags are misspelt
+
+    near = get_close_matches(fold_text(tag), list(folded)[:_MOST_COMPARED])
+    nearest = f"the nearest: {_named([folded[key] for key in near])}"
+    others = nearest if near else f"the most frequent: {_named(tags)}"
+    return f" No file has the tag {_clip(tag)!r}; {others}."
+
+
+def _named(words: Sequence[str]) -> str:
+    return ", ".join(map(_clip, words[:_MOST_NAMED]))
 
 
 def _clip(word: str) -> str:

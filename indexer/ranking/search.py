@@ -380,7 +380,8 @@ class _Search:
     def _explain_nothing(self, allowed: AbstractSet[int] | None) -> str | None:
         asked, is_noted = (self._query, self._filters, self._question), bool(self._notes)
         kinds = self._contents.kinds() if self._filters.kind and not allowed else []
-        return explain_nothing(*asked, allowed, kinds=kinds, is_noted=is_noted)
+        tags = self._contents.tags() if self._filters.tags and not allowed else []
+        return explain_nothing(*asked, allowed, kinds=kinds, tags=tags, is_noted=is_noted)
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
         weights = weigh_terms(self._terms, evidence, self._totals)

@@ -524,6 +524,32 @@ def test_a_type_that_no_file_has_gets_those_that_there_are() -> None:
         assert there.note == "No file satisfies the filters; leave some out."
 
 
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("key tag:graden", " No file has the tag 'graden'; the nearest: Garden."),
+        (
+            "key tag:garden/rose",
+            " No file has the tag 'garden/rose'; the nearest: Garden/roses, Garden.",
+        ),
+        ("key tag:Mony tag:house", " No file has the tag 'Mony'; the nearest: money."),
+        ("key tag:xyz", " No file has the tag 'xyz'; the most frequent: money, Garden/roses."),
+        ("key tag:garden tag:money", ""),
+        ("key tag:MONEY path:nowhere", ""),
+    ],
+)
+def test_a_tag_that_no_file_has_gets_the_nearest(asked: str, said: str) -> None:
+    """Or if none is near, the most frequent; a tag that stands above others is there."""
+    notes = {
+        f"{name}.md": f"---\ntags: [{tag}]\n---\nThe spare key.\n"
+        for name, tag in (("a", "money"), ("b", "Garden/roses"), ("c", "money"))
+    }
+    with small_memory(notes) as index:
+        found = index.search(asked)
+    assert not found.hits
+    assert found.note == f"No file satisfies the filters; leave some out.{said}"
+
+
 def test_a_misspelt_tag_is_mended() -> None:
     """What stands beside a text is of the memory's words, too."""
     notes = {"a.md": "---\ntags: [greenhouse]\n---\nTomatoes.\n"}
