@@ -138,8 +138,10 @@ class Blocks:
             return new
 
         outcome = self._write(path, edit, today)
-        notes = self._passed_over(path, _scan(self._root))
-        return _noted(outcome, [*notes, *_hiding(outcome.write)])
+        scan = _scan(self._root)
+        near = self._namesakes(path, scan)
+        notes = [f"There is also {near}."] if near else []
+        return _noted(outcome, [*notes, *self._passed_over(path, scan), *_hiding(outcome.write)])
 
     def log(self, title: str, entry: str, today: date) -> WriteOutcome:
         """Add an entry to this month's log, which is created if missing.
@@ -251,11 +253,14 @@ class Blocks:
         if write.old is not None:
             return []
         scan = _scan(self._root)
-        own = {write.path, self._to_real(write.path)}
-        names = [name for name in scan.files if name not in own]
-        near = " and ".join(similar(write.path, names, _SLIP))
+        near = self._namesakes(write.path, scan)
         begun = f"New file {write.path}" + (f"; there is {near}." if near else ".")
         return [begun, *self._passed_over(write.path, scan)]
+
+    def _namesakes(self, path: str, scan: Scan) -> str:
+        """Return the files of *scan* whose names the new *path* may be a slip of, or short for."""
+        own = {path, self._to_real(path)}
+        return " and ".join(similar(path, [name for name in scan.files if name not in own], _SLIP))
 
     def _passed_over(self, path: str, scan: Scan) -> list[str]:
         """Return a note on a new file that no search will find, because *scan* does not have it."""

@@ -28,7 +28,7 @@ _EXCLUDED_AT_EACH: Final = "What must not occur stands at each place that answer
 _MOST_NAMED: Final = 8
 _LONGEST_NAMED: Final = 40
 
-# To compare a tag with so many takes a tenth of a second.
+# To compare a tag with so many takes some ten milliseconds.
 _MOST_COMPARED: Final = 5_000
 
 

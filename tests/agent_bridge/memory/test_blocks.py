@@ -260,6 +260,16 @@ def test_one_place_changes_without_reading(session: Session, text: Callable[[], 
     assert text() == BOAT.replace("larch", "oak").replace("2026-01-02", "2026-11-22")
 
 
+def test_a_new_block_is_named_with_those_it_may_be_a_second_of(
+    session: Session, root: Path
+) -> None:
+    """Whoever did not look before learns of the block that is there; others need no word."""
+    (root / "blocks" / "reference-health.md").write_text("# Health\n")
+    made = session.blocks.create("health", "Ella's health", "Runs.", (), TODAY)
+    assert made.note == "There is also blocks/reference-health.md."
+    assert session.blocks.create("recipes", "What we cook", "Soup.", (), TODAY).note is None
+
+
 def test_a_file_in_any_folder_is_changed_by_its_name_alone(session: Session, root: Path) -> None:
     """Only adding to it takes a path: its name may also be meant for a new block."""
     (root / "people").mkdir()
