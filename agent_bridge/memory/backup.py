@@ -16,6 +16,7 @@ from typing import Final
 from agent_bridge.config import CONFIG_NAME
 from agent_bridge.errors import GitError
 from agent_bridge.memory.git import Git
+from indexer import is_markdown_path
 
 # A push that takes longer hangs, and cron would start the next one meanwhile.
 PUSH_SECONDS: Final = 60.0
@@ -105,10 +106,7 @@ def push_memory(root: Path, seconds: float = PUSH_SECONDS) -> str:
 
 def is_backed_up(path: str) -> bool:
     """Tell whether *path*, relative to the memory, is markdown of the memory or its settings."""
-    if path in _SETTINGS:
-        return True
-    hidden = any(part.startswith(".") for part in path.split("/"))
-    return path.lower().endswith(".md") and not hidden
+    return path in _SETTINGS or is_markdown_path(path)
 
 
 def to_message(changes: Mapping[str, str]) -> str:

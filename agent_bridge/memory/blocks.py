@@ -47,7 +47,15 @@ from agent_bridge.texts.revision import (
     revised,
     stamped,
 )
-from indexer import MemoryFolderError, Scan, check_folder, scan_folder, to_tags, to_version
+from indexer import (
+    MemoryFolderError,
+    Scan,
+    check_folder,
+    scan_folder,
+    split_lines,
+    to_tags,
+    to_version,
+)
 
 ROWS_FOLLOW: Final = (
     "The rows of index.md follow the blocks and were updated:"
@@ -391,7 +399,7 @@ def _noted(outcome: WriteOutcome, notes: Sequence[str]) -> WriteOutcome:
 
 def _diff(old: str, new: str) -> str:
     lines = difflib.unified_diff(
-        old.splitlines(), new.splitlines(), "what you read", "now", lineterm="", n=1
+        split_lines(old), split_lines(new), "what you read", "now", lineterm="", n=1
     )
     text = "\n".join(lines)
     return text if len(text) <= LONGEST_DIFF_CHARS else text[:LONGEST_DIFF_CHARS] + "\n…"
