@@ -3,6 +3,7 @@
 import os
 import sys
 import unicodedata
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -627,6 +628,8 @@ def any_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("any") / "memory"
     (root / "blocks").mkdir(parents=True)
     (root / "x.md").write_text("")
+    (root / "é").mkdir()
+    (root / "é" / "xx.md").write_text("")
     (root / "out").symlink_to("..")
     (root / "in").symlink_to("blocks")
     return root
@@ -642,11 +645,14 @@ PIECES = (
 @given(st.one_of(st.text(), st.lists(st.sampled_from(PIECES), max_size=9).map("".join)))
 @example("out/x.md")
 @example("<root>/out/x.md")
+@example("xx")
 def test_whatever_is_named_lies_inside(any_root: Path, name: str) -> None:
     """Any text is refused with a reason, or means a file inside the root and nothing else."""
     name = name.replace("<root>", str(any_root))
+    with suppress(PathOutsideMemoryError, InvalidNameError):
+        assert to_appended_path(any_root, name) == to_memory_path(any_root, name)
     try:
-        path = to_memory_path(any_root, name)
+        path = to_existing_path(any_root, name)
         real = to_real_path(any_root, path)
     except (PathOutsideMemoryError, InvalidNameError):
         return
