@@ -139,6 +139,8 @@ FLOORS = {
         agent_bridge.texts.front_matter
         agent_bridge.texts.merge
         agent_bridge.texts.edits
+        agent_bridge.texts.quotes
+        agent_bridge.texts.sections
         agent_bridge.texts.entry
         agent_bridge.texts.revision
         agent_bridge.memory.news

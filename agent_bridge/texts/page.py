@@ -38,6 +38,10 @@ class Page(NamedTuple):
         """Return new *text* with this page's line endings; lone surrogates become '?'."""
         return re.sub(r"\r\n|\r|\n", lambda _: self.newline, to_whole(text))
 
+    def ended(self, text: str) -> str:
+        """Return *text*, if there is any, with an end of its last line."""
+        return text + ("" if not text or text.endswith(("\n", "\r")) else self.newline)
+
     def to_bytes(self, text: str, name: str) -> bytes:
         """Return *text* as the bytes of a file called *name*, with this page's encoding.
 
@@ -99,8 +103,7 @@ def without_blank_start(text: str) -> str:
 
 def appended(page: Page, text: str) -> str:
     """Return the page's text with *text* appended, beginning on a line of its own."""
-    on_fresh_line = not page.text or page.text.endswith(("\n", "\r"))
-    return page.text + ("" if on_fresh_line else page.newline) + page.fitted(text)
+    return page.ended(page.text) + page.fitted(text)
 
 
 def _page(text: str, encoding: str, errors: str, mark: bytes = b"") -> Page:

@@ -8,13 +8,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import HeaderUnreadableError, InvalidArgumentsError
-from agent_bridge.texts.edits import (
-    replace_all,
-    replace_body,
-    replace_section,
-    replace_text,
-    section_lines,
-)
+from agent_bridge.texts.edits import replace_all, replace_body
 from agent_bridge.texts.front_matter import (
     is_broken,
     set_values,
@@ -24,6 +18,8 @@ from agent_bridge.texts.front_matter import (
 )
 from agent_bridge.texts.merge import merge
 from agent_bridge.texts.page import Page, to_lines
+from agent_bridge.texts.quotes import replace_text
+from agent_bridge.texts.sections import replace_section, section_lines
 
 LONGEST_SUMMARY_CHARS: Final = 200
 

@@ -25,10 +25,12 @@ from agent_bridge.config_file import ConfigError
 from agent_bridge.errors import BridgeError
 from agent_bridge.installing.json_text import JsonTextError, is_strict, parse, set_member
 from agent_bridge.memory.paths import to_block_path, to_memory_path, to_real_path, to_written_path
-from agent_bridge.texts.edits import replace_body, replace_section, replace_text, section_lines
+from agent_bridge.texts.edits import replace_body
 from agent_bridge.texts.front_matter import set_values, split_header, to_one_line, values_of
 from agent_bridge.texts.merge import carried, hunks, merge
 from agent_bridge.texts.page import Page, to_lines, to_page
+from agent_bridge.texts.quotes import replace_text
+from agent_bridge.texts.sections import replace_section, section_lines
 from indexer import Index, open_index
 from indexer.asking.query import parse_query, quote_phrase, quote_term
 from indexer.documents.chunk import make_chunks

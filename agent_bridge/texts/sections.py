@@ -1,0 +1,145 @@
+"""Replace a section of markdown, named by its heading. Pure."""
+
+import difflib
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
+from agent_bridge.texts.edits import check_text
+from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_start
+from agent_bridge.texts.quotes import MOST_CANDIDATES, short, to_plain
+from indexer import Section, split_lines
+
+# The marks of a heading.
+_SIGNS: Final = re.compile(r"^ {0,3}#{1,6}[ \t]+|[ \t]+#+[ \t]*$")
+_LEVEL: Final = re.compile(r" {0,3}(#{1,6})(?![^ \t])")
+
+
+class _Place(NamedTuple):
+    """Where a section is: the indices of its heading's line and of its first one below.
+
+    *last* is the index of the first line behind it.
+    """
+
+    heading: int
+    first: int
+    last: int
+    level: int
+
+
+def replace_section(page: Page, heading: str, content: str) -> str:
+    """Return the page's text with *content* below *heading*, whose line stays.
+
+    All down to the next heading that is not below *heading* is replaced. If *content* begins
+    with another heading of the same level, that is the section's new one.
+
+    Raises:
+        TextNotFoundError: There is no such heading; the most similar ones are named.
+        SeveralMatchesError: There are several.
+        InvalidArgumentsError: *content* has no text, or would hide the headings after it.
+    """
+    place = _find_place(page.text, heading)
+    lines = to_lines(page.text)
+    body = page.fitted(without_blank_start(_without_heading(content, heading)).rstrip("\r\n"))
+    is_renamed = 0 < place.level == _level(body)
+    check_text("".join(to_lines(body)[is_renamed:]))
+    first = place.heading if is_renamed else place.first
+    above = page.ended("".join(lines[:first]))
+    # A blank line below the heading stays.
+    if not is_renamed and first < len(lines) and not lines[first].strip():
+        above += page.newline
+    gap = page.newline if place.last < len(lines) and body else ""
+    new = "".join([above, page.ended(body), gap, *lines[place.last :]])
+    if _headings("".join(lines[place.last :])) != _headings(new)[len(_headings(above + body)) :]:
+        problem = "content: a code fence or comment in it is not closed and would hide what follows"
+        raise InvalidArgumentsError((problem,))
+    return new
+
+
+def section_lines(text: str, heading: str) -> tuple[int, int]:
+    """Return the range of the lines below *heading*, as bounds of a slice of the lines of *text*.
+
+    Raises: As `replace_section`.
+    """
+    place = _find_place(text, heading)
+    return place.first, place.last
+
+
+def _without_heading(content: str, heading: str) -> str:
+    """Return *content* without the heading that it is for, which models like to repeat."""
+    first, _, rest = without_blank_start(content).partition("\n")
+    names = {*_meant(heading), *_meant(heading.rpartition(" > ")[2])}
+    repeats = first.startswith("#") and not names.isdisjoint(_meant(first))
+    is_below = 0 < _level(heading) < _level(first)
+    return rest if repeats and not is_below else content
+
+
+def _meant(heading: str) -> tuple[str, ...]:
+    """Return what *heading* may mean, the likeliest first: as it is, then without its marks."""
+    return tuple(map(to_plain, (heading, _SIGNS.sub("", heading), heading.lstrip("# "))))
+
+
+def _level(line: str, below: str = "") -> int:
+    """Return the level of a heading's *line*; one without marks is underlined by *below*."""
+    marks = _LEVEL.match(line)
+    return len(marks[1]) if marks else {"=": 1, "-": 2}.get(below.lstrip()[:1], 0)
+
+
+def _find_place(text: str, heading: str) -> _Place:
+    """Return where the section of *text* is that *heading* means.
+
+    Raises: As `replace_section`.
+    """
+    lines = split_lines(text)
+    sections = to_sections(text)
+    section = _find_section(lines, sections, heading)
+    above = section.first_line - 1
+    path = section.heading_path
+    later = sections[sections.index(section) + 1 :]
+    last = next(
+        (
+            other.first_line - 1
+            for other in later
+            if len(other.heading_path) <= len(path) or other.heading_path[: len(path)] != path
+        ),
+        len(lines),
+    )
+    is_marked = lines[above].lstrip()[:1] == "#"
+    return _Place(above, above + (1 if is_marked else 2), last, _level(*lines[above : above + 2]))
+
+
+def _find_section(lines: Sequence[str], sections: Sequence[Section], heading: str) -> Section:
+    """Return the one of *sections* that *heading* means.
+
+    Raises: As `replace_section`.
+    """
+    headed = [(s, " > ".join(s.heading_path)) for s in sections if s.heading_path]
+    called = [(s, {to_plain(s.heading_path[-1]), to_plain(name)}) for s, name in headed]
+    fitting = ([s for s, names in called if wanted in names] for wanted in _meant(heading))
+    found = next(filter(None, fitting), [])
+    levels = {s: _level(*lines[s.first_line - 1 : s.first_line + 1]) for s in found}
+    found = [s for s in found if levels[s] == _level(heading)] or found
+    if not found:
+        names = {name: s.first_line for s, name in headed}
+        near = difflib.get_close_matches(heading, names, n=MOST_CANDIDATES, cutoff=0.3)
+        shown = near or list(names)[:MOST_CANDIDATES]
+        raise TextNotFoundError(
+            f"there is no heading {short(heading)!r}",
+            tuple(f"line {names[name]}: {name}" for name in shown),
+        )
+    if len(found) > 1:
+        raise SeveralMatchesError(
+            f"{len(found)} headings are called {short(heading)!r}",
+            tuple(
+                f"line {s.first_line}: {'#' * levels[s]} {' > '.join(s.heading_path)}"
+                for s in found
+            ),
+            "Give one of these as heading; if they are the same, use old_text and new_text",
+        )
+    return found[0]
+
+
+def _headings(text: str) -> list[str]:
+    """Return the headings of *text*, each without its parents."""
+    return [section.heading_path[-1] for section in to_sections(text) if section.heading_path]

@@ -1,0 +1,266 @@
+"""Replace a quoted passage: the right place, everything else untouched, help where it is not."""
+
+import unicodedata
+from typing import Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
+from agent_bridge.texts.page import Page, to_page
+from agent_bridge.texts.quotes import replace_text
+
+TEXT = """---
+summary: x
+---
+
+# Boat
+
+The hull is larch.
+
+## Status
+On land.
+
+### Mast
+Up.
+
+## Log
+
+One \u201cquoted\u201d line \u2014 with a  gap.
+
+## Status
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "result"),
+    [
+        ("larch", "oak", TEXT.replace("larch", "oak")),
+        ("larch.\n\n## Status\n", "", TEXT.replace("larch.\n\n## Status\n", "")),
+        ("summary: x", "summary: y", TEXT.replace("summary: x", "summary: y")),
+    ],
+)
+def test_text_that_is_there_once_is_replaced(old: str, new: str, result: str) -> None:
+    """The one place changes, on a line or across several."""
+    assert replace_text(Page(TEXT), old, new) == result
+
+
+@given(
+    st.text(alphabet="ab\r\n", max_size=20),
+    st.text(alphabet="ab\n", max_size=8),
+    st.text(alphabet="ab\r\n", max_size=20),
+    st.text(alphabet="xy\n", max_size=5),
+)
+def test_places_are_found_whatever_the_line_ends(
+    before: str, middle: str, after: str, new: str
+) -> None:
+    """A quote with LF is found in a file with other line endings."""
+    marked = f"[{middle}]"
+    # Where nothing is left between a CR and an LF, they stay the ends of two lines.
+    apart = "\n" * (not new and before.endswith("\r") and after.startswith("\n"))
+    for newline in ("\n", "\r\n", "\r"):
+        text = before + marked.replace("\n", newline) + after
+        page = Page(text, "\r\n")
+        changed = before + new.replace("\n", "\r\n") + apart + after
+        assert replace_text(page, marked, new) == changed
+
+
+def test_several_places_are_shown_with_their_lines() -> None:
+    """The error names each place, so that the next call can name one of them."""
+    with pytest.raises(SeveralMatchesError) as caught:
+        replace_text(Page(TEXT), "la", "x")
+    assert caught.value.candidates == ("line 7: 'The hull is larch.'", "line 10: 'On land.'")
+    assert caught.value.advice.startswith("Give more of the text around one of them:\nline 7: ")
+    assert "heading" not in caught.value.advice
+
+
+def test_places_that_look_the_same_are_shown_between_their_neighbours() -> None:
+    """Up to the nearest lines that are not blank, which make each place unique."""
+    with pytest.raises(SeveralMatchesError) as caught:
+        replace_text(Page(TEXT), "Status", "x")
+    last = TEXT.splitlines()[16]
+    assert caught.value.candidates == (
+        "lines 7-10: 'The hull is larch.\\n\\n## Status\\nOn land.'",
+        f"lines 17-19: '{last}\\n\\n## Status'",
+    )
+    with pytest.raises(SeveralMatchesError) as caught:
+        replace_text(Page(f"\nx\n\n{'y' * 161}\nx\nz\nzx\n"), "x", "")
+    cut = "y" * 159 + "…"
+    assert caught.value.candidates == (
+        f"lines 2-4: 'x\\n\\n{cut}'",
+        f"lines 4-6: '{cut}\\nx\\nz'",
+        "line 7: 'zx'",
+    )
+
+
+def test_places_that_overlap_are_counted() -> None:
+    """'aa' is in 'aaa' twice."""
+    with pytest.raises(SeveralMatchesError, match="2 times"):
+        replace_text(Page("aaa"), "aa", "b")
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+@pytest.mark.parametrize("typed", ["NFC", "NFD"])
+def test_letters_are_found_however_their_accents_are_written(
+    form: Literal["NFC", "NFD"], typed: Literal["NFC", "NFD"]
+) -> None:
+    """What is around them keeps its bytes, and the new text is as it was sent."""
+    text = unicodedata.normalize(
+        form, "# Café\r\n\r\nÖffnet um 8, schließt später.\r\n한국 ñandú\r\n"
+    )
+    old, end = "Öffnet um 8, schließt später.\n한", "국 ñandú\r\n"
+    changed = replace_text(to_page(text.encode()), unicodedata.normalize(typed, old), "Zu.")
+    start = unicodedata.normalize(form, "# Café\r\n\r\n")
+    assert changed == start + "Zu." + unicodedata.normalize(form, end)
+
+
+def test_letters_that_are_there_twice_are_shown_twice() -> None:
+    """However their accents are written; and a letter is no part of one with an accent."""
+    with pytest.raises(SeveralMatchesError) as caught:
+        replace_text(Page("o\u0308l\nund\no\u0308l\n"), "\u00f6l", "x")
+    places = [place.partition(":")[0] for place in caught.value.candidates]
+    assert places == ["lines 1-2", "lines 2-3"]
+    with pytest.raises(SeveralMatchesError, match="7 times"):
+        replace_text(Page("o\u0308l\n" * 7), "\u00f6l", "x")
+    with pytest.raises(TextNotFoundError):
+        replace_text(Page("a\u0308l\n"), "\u00f6l", "x")
+
+
+@pytest.mark.parametrize(
+    ("old", "near"),
+    [
+        ("the HULL is larch", "line 7, but for spaces, quotes or case: 'The hull is larch.'"),
+        ('One "quoted" line - with a gap', "line 17, but for spaces, quotes or case"),
+        ("On land.\n\n\n### Mast", "lines 10-13, but for spaces, quotes or case"),
+        ("… hull is larch…", "line 7, but for the '…' around it, spaces, quotes or case"),
+        ("...hull is\tlarch.", "line 7, but for the '…' around it, spaces, quotes or case"),
+        ("The hull is mostly larch.", "line 7: 'The hull is larch.'"),
+    ],
+)
+def test_near_misses_are_shown(old: str, near: str) -> None:
+    """Text that differs in spaces, quotes, case or a word is shown as it is in the file."""
+    with pytest.raises(TextNotFoundError) as caught:
+        replace_text(Page(TEXT), old, "x")
+    assert any(shown.startswith(near) for shown in caught.value.candidates), caught.value.candidates
+
+
+def test_nothing_near_is_shown_for_what_is_far() -> None:
+    """For a text that is not similar to anything there is advice, but no candidate."""
+    with pytest.raises(TextNotFoundError) as caught:
+        replace_text(Page(TEXT), "quixotic zebras", "x")
+    assert caught.value.candidates == ()
+    assert "copy the exact text" in caught.value.advice
+
+
+def candidates(text: str, old: str) -> tuple[str, ...]:
+    """Return what is shown to somebody who asks for *old*, which is not there."""
+    with pytest.raises(TextNotFoundError) as caught:
+        replace_text(Page(text), old, "x")
+    return caught.value.candidates
+
+
+def test_a_few_words_in_common_are_not_near() -> None:
+    """Neither the first word alone nor spaces alone make a line a candidate."""
+    assert candidates(TEXT, "the quixotic zebras") == ()
+    assert candidates(TEXT, " " * 9) == ()
+    assert candidates(TEXT, "…") == ()
+
+
+@pytest.mark.parametrize("sign", "\u2018\u2019\u201a\u201b\u2032`")
+def test_every_apostrophe_is_one(sign: str) -> None:
+    """What an editor made of a typed sign is found, and shown as it stands."""
+    (shown,) = candidates(f"it{sign}s larch\n", "it's larch")
+    assert shown == f"line 1, but for spaces, quotes or case: {f'it{sign}s larch'!r}"
+
+
+@pytest.mark.parametrize(
+    ("signs", "typed"),
+    [
+        ("\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb", '"'),
+        ("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+    ],
+)
+def test_quotes_and_dashes_are_those_that_were_typed(signs: str, typed: str) -> None:
+    """Each kind of quote and dash is found."""
+    for sign in signs:
+        assert "but for spaces" in candidates(f"a {sign} b\n", f"a {typed} b")[0]
+
+
+def test_of_overlapping_runs_the_one_that_begins_with_it_is_shown() -> None:
+    """A text that spans lines is shown once, from where it starts."""
+    shown = candidates("a\none  two\nthree\nb\n", "one two\n\nthree")
+    assert shown == ("lines 2-4, but for spaces, quotes or case: 'one  two\\nthree\\nb'",)
+
+
+def test_lines_that_follow_each_other_are_shown_each() -> None:
+    """Three rows of a list that all hold the text are three candidates."""
+    shown = candidates("- x  y 1\n- x  y 2\n- x  y 3\n", "x y")
+    assert [one.partition(",")[0] for one in shown] == ["line 1", "line 2", "line 3"]
+
+
+def test_only_some_candidates_are_shown_and_none_whole_if_it_is_long() -> None:
+    """Five that are the same but for spaces, three that are nearly so, 160 characters of each."""
+    assert len(candidates("x  y\n\n" * 9, "x y")) == 5
+    near = "".join(f"the hull is made of larch {number}\n" for number in range(5))
+    assert len(candidates(near, "the hull is made of birch 2")) == 3
+    for length, shown in ((160, "y" * 158 + " z"), (161, "y" * 159 + "…")):
+        (one,) = candidates("y" * (length - 2) + " z\n", "Y" * 9)
+        assert one.endswith(repr(shown))
+    assert candidates("\n" * 4_999 + "X  y\n", "x y") != ()
+    assert candidates("\n" * 5_000 + "X  y\n", "x y") == ()
+
+
+SHELF = "- shelf {}: the {} box stands in the {} corner of the long shelf beside the door"
+COLOURS = ("red", "green", "blue", "black", "white", "brown", "grey", "pink")
+
+
+def test_lines_that_are_nearly_the_text_are_shown_from_where_they_differ() -> None:
+    """Not the lines above them, which hold the beginning of a long quote as well."""
+    lines = [SHELF.format(number, *[colour] * 2) for number, colour in enumerate(COLOURS)]
+    quote = "\n".join(lines[2:6]).replace("white corner", "dark corner")
+    nearest = candidates("\n".join(["# Shelves", "", *lines]), quote)[0]
+    assert nearest.startswith("lines 5-8: '…")
+    assert "the white box stands in the white corner" in nearest
+
+
+def test_a_part_of_a_long_line_that_is_nearly_the_text_is_shown() -> None:
+    """However far behind it begins, and however long it is the same."""
+    line = " ".join(SHELF.format(number, *[colour] * 2) for number, colour in enumerate(COLOURS))
+    for quote in (line, line[300:], line[340:420], line[330:520] + "\nThe end."):
+        (nearest, *_) = candidates(
+            f"# Shelves\n\n{line}\nThe end.\n", quote.replace("white", "dark")
+        )
+        assert nearest.startswith(("line 3: ", "lines 3-4: "))
+        assert "the white box stands" in nearest
+
+
+def test_places_are_shown_by_their_lines_alone() -> None:
+    """Also behind a blank first line, and where the text ends with the line's end."""
+    for text, old, shown in (
+        ("\nStatus\n Status", "Status", ("line 2: 'Status'", "line 3: ' Status'")),
+        ("a x\nb\nb x\nc\n", "x\n", ("line 1: 'a x'", "line 3: 'b x'")),
+    ):
+        with pytest.raises(SeveralMatchesError) as caught:
+            replace_text(Page(text), old, "y")
+        assert caught.value.candidates == shown
+
+
+def test_a_long_text_that_overlaps_itself_is_looked_for_once() -> None:
+    """If hundreds of thousands of places overlap, the first few are enough for the error."""
+    with pytest.raises(SeveralMatchesError, match="in the file 5 times") as caught:
+        replace_text(Page("a" * 600_000), "a" * 300_000, "b")
+    assert len(caught.value.candidates) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "changed"),
+    [
+        ("# A\r B\nx\n", " B", "", "# A\r\n\nx\n"),
+        ("# A\r B\nx\n", " B", "\nC", "# A\r\n\nC\nx\n"),
+        ("a\r\nB\r\nc\r\n", "B", "", "a\r\n\r\nc\r\n"),
+    ],
+)
+def test_ends_of_two_lines_do_not_become_one(text: str, old: str, new: str, changed: str) -> None:
+    """An LF after a CR would join two line breaks."""
+    assert replace_text(to_page(text.encode()), old, new) == changed

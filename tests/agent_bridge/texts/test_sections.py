@@ -1,0 +1,197 @@
+"""Replace a section by its heading: the right one, everything else untouched."""
+
+import pytest
+
+from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
+from agent_bridge.texts.page import Page
+from agent_bridge.texts.sections import replace_section, section_lines
+
+TEXT = """---
+summary: x
+---
+
+# Boat
+
+The hull is larch.
+
+## Status
+On land.
+
+### Mast
+Up.
+
+## Log
+
+One \u201cquoted\u201d line \u2014 with a  gap.
+
+## Status
+"""
+
+
+@pytest.mark.parametrize(
+    ("heading", "lines"),
+    [
+        ("Log", (15, 18)),
+        ("## log", (15, 18)),
+        ("Mast", (12, 14)),
+        ("Boat > Log", (15, 18)),
+        ("Boat", (5, 19)),
+    ],
+)
+def test_a_section_goes_down_to_the_next_that_is_not_below_it(
+    heading: str, lines: tuple[int, int]
+) -> None:
+    """The heading itself stays out, what is below its own headings belongs to it."""
+    assert section_lines(TEXT, heading) == lines
+
+
+def test_a_section_is_replaced_and_its_heading_stays() -> None:
+    """A blank line below the heading stays, and one is put before the next heading."""
+    new = replace_section(Page(TEXT), "Log", "\n \n## Log\n \nNew.\n\n")
+    assert new == TEXT.replace("One \u201cquoted\u201d line \u2014 with a  gap.", "New.")
+    new = replace_section(Page(TEXT), "Mast", "Down.")
+    assert new == TEXT.replace("### Mast\nUp.\n", "### Mast\nDown.\n")
+
+
+def test_a_section_keeps_the_line_ends_of_its_file() -> None:
+    """Content with other line endings, and with the heading's whole path, needs no blank lines."""
+    new = TEXT.replace("One \u201cquoted\u201d line \u2014 with a  gap.", "New.")
+    assert replace_section(Page(TEXT), "Log", "\r\n\r\nNew.\r\n\r\n") == new
+    assert replace_section(Page(TEXT), "## Boat > Log", "\r\n# Log\r\nNew.") == new
+    assert replace_section(Page("# A\rold\r", "\r"), "A", "x") == "# A\rx\r"
+    damaged = "half \udce9\n\n# B\nold\n"
+    assert replace_section(Page(damaged), "B", "new") == damaged.replace("old", "new")
+
+
+def test_a_heading_that_is_sent_back_is_passed_over() -> None:
+    """However the section was named, its heading at the top of the content is not repeated."""
+    text = "# Boat\n\n## Log> x\nold\n"
+    for heading in ("Log> x", "## Log> x", "Boat > Log> x"):
+        assert replace_section(Page(text), heading, "## Log> X\nnew\n") == text.replace(
+            "old", "new"
+        )
+
+
+@pytest.mark.parametrize(
+    "before", ["## Plan\n\nold\n\n", "## Plan ##\nold\n### Part\nold\n", "Plan\n----\nold\n"]
+)
+def test_another_heading_of_the_level_at_the_top_is_the_new_name(before: str) -> None:
+    """Else the old heading would stay above it, with nothing below."""
+    text = "# Boat\n{}## Log\nx\n"
+    for heading in ("Plan", "Boat > Plan", "## Plan"):
+        new = replace_section(Page(text.format(before)), heading, "\n## Plan for 2027\n\nnew\n")
+        assert new == text.format("## Plan for 2027\n\nnew\n\n")
+    for content in ("### Plan for 2027\nnew", "# Plan for 2027\nnew", "##Mast\nnew", "#mast\nnew"):
+        new = replace_section(Page(text.format(before)), "Plan", content)
+        assert new.startswith("# Boat\n" + before.partition("old")[0])
+        assert f"\n{content}\n" in new
+    with pytest.raises(InvalidArgumentsError, match="content: there is no text in it"):
+        replace_section(Page(text.format(before)), "Plan", "## Plan for 2027\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("## #1 priority", "#1 priority"),
+        ("## #1 priority", "## #1 priority"),
+        ("## Closed ##", "## Closed ##"),
+        ("## Closed ##", "Closed"),
+        ("## C#", "## C#"),
+        ("## C#", "C#"),
+        ("## Loose", "##Loose"),
+        ("## A > B", "## A > B"),
+    ],
+)
+def test_a_heading_is_found_however_it_is_quoted(line: str, asked: str) -> None:
+    """With or without its marks, even if its text begins or ends with such a mark."""
+    text = f"# T\n\n{line}\nold\n"
+    assert replace_section(Page(text), asked, "new") == f"# T\n\n{line}\nnew\n"
+    sent_back = f"{line}\nnew"
+    assert replace_section(Page(text), asked, sent_back) == f"# T\n\n{line}\nnew\n"
+
+
+def test_of_headings_that_differ_in_signs_alone_the_very_one_is_meant() -> None:
+    """A number sign that belongs to the heading distinguishes it from another."""
+    text = "## 1 priority\na\n## #1 priority\nb\n"
+    assert section_lines(text, "#1 priority") == section_lines(text, "## #1 priority") == (3, 4)
+    assert section_lines(text, "1 priority") == section_lines(text, "## 1 priority") == (1, 2)
+
+
+def test_a_heading_below_that_is_called_the_same_is_no_repetition() -> None:
+    """It is part of the content, if the level that was asked for tells it from the section's."""
+    text = "## Mast\na\n### Mast\nb\n"
+    assert replace_section(Page(text), "## Mast", "c\n### Mast\nd") == "## Mast\nc\n### Mast\nd\n"
+    assert replace_section(Page(text), "## Mast", "### Mast\nd") == "## Mast\n### Mast\nd\n"
+    assert replace_section(Page("## Log\na\n"), "Log", "### Log\nb") == "## Log\nb\n"
+
+
+def test_of_headings_that_differ_in_level_alone_the_one_of_the_typed_level_is_meant() -> None:
+    """Its marks tell which; a level that none of them has does not."""
+    text = "# Boat\n\n## Mast\na\n\n### Mast\nb\n\nKeel\n====\nc\n\nKeel\n----\nd\n"
+    assert section_lines(text, "## Mast") == (3, 8)
+    assert section_lines(text, "### Mast") == section_lines(text, " ###  mast ##") == (6, 8)
+    assert section_lines(text, "# Keel") == (10, 15)
+    assert section_lines(text, "## Keel") == (14, 15)
+    assert section_lines("# Boat\n\n### Mast\nb\n", "## Mast") == (3, 4)
+    assert section_lines("# Boat\na\n##", "# Boat") == (1, 2)
+    for heading in ("Mast", "# Mast", "###Mast"):
+        with pytest.raises(SeveralMatchesError, match="2 headings are called") as caught:
+            section_lines(text, heading)
+        places = ("line 3: ## Boat > Mast", "line 6: ### Boat > Mast > Mast")
+        assert caught.value.candidates == places
+        assert caught.value.advice.startswith("Give one of these as heading;")
+    assert section_lines(text, "## Boat > Mast") == (3, 8)
+
+
+@pytest.mark.parametrize("content", ["```\nopen", "text\n<!-- open", "~~~~\nx\n```\n~~~"])
+def test_a_section_that_would_swallow_what_follows_is_refused(content: str) -> None:
+    """An open fence or comment would hide the next headings from every reader."""
+    with pytest.raises(InvalidArgumentsError, match="not closed"):
+        replace_section(Page("# A\nold\n# B\nx\n"), "A", content)
+    # At the end of a file there is nothing to swallow.
+    assert replace_section(Page("# A\nold\n"), "A", content) == f"# A\n{content}\n"
+
+
+def test_a_section_may_bring_headings_and_closed_fences() -> None:
+    """Also headings above those that follow; and a file that was broken stays editable."""
+    text = "# A\nold\n## B\nx\n# C\ny\n"
+    new = replace_section(Page(text), "B", "```\n# no heading\n```\n\n# D\nz")
+    assert new == text.replace("x\n", "```\n# no heading\n```\n\n# D\nz\n\n")
+    broken = "# A\nold\n# B\n```\nx\n# C\n"
+    assert replace_section(Page(broken), "A", "new") == broken.replace("old\n", "new\n\n")
+
+
+def test_underlined_headings_are_headings() -> None:
+    """Both lines of such a heading stay."""
+    text = "Top\n===\n\nOld.\n\nNext\n----\nx\n"
+    assert replace_section(Page(text), "Next", "y") == text.replace("x\n", "y\n")
+    assert replace_section(Page(text), "Top", "New.") == "Top\n===\n\nNew.\n"
+
+
+def test_a_last_heading_without_an_end_gets_one() -> None:
+    """Text is not welded to the heading above it."""
+    assert replace_section(Page("# A"), "A", "text") == "# A\ntext\n"
+    assert replace_section(Page("# A\r\nx", "\r\n"), "A", "a\nb") == "# A\r\na\r\nb\r\n"
+
+
+def test_headings_that_are_missing_or_several_are_told() -> None:
+    """The most similar headings, or all with that name, are listed with their lines."""
+    with pytest.raises(TextNotFoundError) as missing:
+        section_lines(TEXT, "Logg")
+    assert "line 15: Boat > Log" in missing.value.candidates
+    with pytest.raises(TextNotFoundError) as far:
+        section_lines(TEXT + "\n## x\n## y\n", "qqqqqq")
+    assert far.value.candidates[:2] == ("line 5: Boat", "line 19: Boat > Status")
+    assert len(far.value.candidates) == 5
+    with pytest.raises(SeveralMatchesError) as several:
+        section_lines(TEXT, "Status")
+    assert several.value.candidates == ("line 9: ## Boat > Status", "line 19: ## Boat > Status")
+    with pytest.raises(TextNotFoundError):
+        section_lines("no headings\n", "Log")
+
+
+@pytest.mark.parametrize("content", [" \n", "---\n", "## Log", "# Boat > Log\n\n"])
+def test_a_section_is_not_emptied_in_passing(content: str) -> None:
+    """If nothing would be left below a heading, the error says how to ask for that."""
+    with pytest.raises(InvalidArgumentsError, match="content: there is no text in it; to delete"):
+        replace_section(Page(TEXT), "Boat > Log", content)
