@@ -51,7 +51,7 @@ _WIKI_LINK: Final = re.compile(r"\[\[([^]|#]+)[^]]*\]\]")
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
 _LONGEST_BLOCK_NAME: Final = 80
 _TAKEN: Final = frozenset({"core", "index"})
-_OWN: Final = frozenset({"core.md", "index.md"})
+_OWN: Final = frozenset(f"{name}.md" for name in _TAKEN)
 
 
 def to_memory_path(root: Path, name: str) -> str:

@@ -313,7 +313,7 @@ def test_a_block_in_a_folder_can_be_named_as_in_the_index(root: Path, name: str)
 @pytest.fixture
 def vault(root: Path) -> Path:
     """The memory with files in folders of a person's own."""
-    for name in ("people/Lucía.md", "people/Ana.md", "2025/Ana.md", "2025/core.md"):
+    for name in ("people/Lucía.md", "people/Ana.md", "2025/Ana.md"):
         (root / name).parent.mkdir(exist_ok=True)
         (root / name).write_text("")
     return root
@@ -345,8 +345,10 @@ def test_the_only_file_of_a_name_is_found_in_any_folder(vault: Path, name: str, 
 
 def test_of_the_memorys_own_files_no_other_is_meant(vault: Path) -> None:
     """A file of a year's folder is not the core, even where there is no core."""
-    (vault / "core.md").unlink()
-    assert to_existing_path(vault, "core") == to_appended_path(vault, "core") == "core.md"
+    for name in ("core", "index"):
+        (vault / f"{name}.md").unlink()
+        (vault / "2025" / f"{name}.md").write_text("")
+        assert to_existing_path(vault, name) == to_appended_path(vault, name) == f"{name}.md"
 
 
 def test_what_begins_a_file_does_not_guess_which_is_meant(vault: Path) -> None:

@@ -34,7 +34,9 @@ def test_a_body_is_not_emptied_in_passing(content: str) -> None:
         replace_body(Page(TEXT), content)
 
 
-@pytest.mark.parametrize("content", ["x", "7", "- 战\n", "क", "٣", "🦦", "✓", "---\n\nx\n"])
+@pytest.mark.parametrize(
+    "content", ["x", "7", "- 战\n", "क", "٣", "🦦", "✓", "ǅ", "々", "Ⅻ", "½", "---\n\nx\n"]
+)
 def test_a_single_sign_that_says_something_is_text(content: str) -> None:
     """A letter or digit of any script is text, and so is an emoji."""
     assert content.strip() in replace_body(Page("old\n"), content)

@@ -165,6 +165,7 @@ def test_a_few_words_in_common_are_not_near() -> None:
     assert candidates(TEXT, "the quixotic zebras") == ()
     assert candidates(TEXT, " " * 9) == ()
     assert candidates(TEXT, "…") == ()
+    assert candidates("a ... b\n", "…") == ("line 1, but for spaces, quotes or case: 'a ... b'",)
 
 
 @pytest.mark.parametrize("sign", "\u2018\u2019\u201a\u201b\u2032`")
@@ -240,6 +241,7 @@ def test_places_are_shown_by_their_lines_alone() -> None:
     for text, old, shown in (
         ("\nStatus\n Status", "Status", ("line 2: 'Status'", "line 3: ' Status'")),
         ("a x\nb\nb x\nc\n", "x\n", ("line 1: 'a x'", "line 3: 'b x'")),
+        ("1 a\nb\n2 a\nb\n", "a\nb", (r"lines 1-2: '1 a\nb'", r"lines 3-4: '2 a\nb'")),
     ):
         with pytest.raises(SeveralMatchesError) as caught:
             replace_text(Page(text), old, "y")

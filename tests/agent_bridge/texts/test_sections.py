@@ -85,8 +85,10 @@ def test_another_heading_of_the_level_at_the_top_is_the_new_name(before: str) ->
         new = replace_section(Page(text.format(before)), "Plan", content)
         assert new.startswith("# Boat\n" + before.partition("old")[0])
         assert f"\n{content}\n" in new
-    with pytest.raises(InvalidArgumentsError, match="content: there is no text in it"):
-        replace_section(Page(text.format(before)), "Plan", "## Plan for 2027\n")
+    for content in ("## Plan for 2027\n", "## Plan for 2027\n\n---\n"):
+        with pytest.raises(InvalidArgumentsError, match="content: there is no text in it"):
+            replace_section(Page(text.format(before)), "Plan", content)
+    assert replace_section(Page("# A\nold\n"), "A", "# B\nnew") == "# B\nnew\n"
 
 
 @pytest.mark.parametrize(
@@ -122,6 +124,7 @@ def test_a_heading_below_that_is_called_the_same_is_no_repetition() -> None:
     text = "## Mast\na\n### Mast\nb\n"
     assert replace_section(Page(text), "## Mast", "c\n### Mast\nd") == "## Mast\nc\n### Mast\nd\n"
     assert replace_section(Page(text), "## Mast", "### Mast\nd") == "## Mast\n### Mast\nd\n"
+    assert replace_section(Page("# Log\na\n"), "# Log", "## Log\nb") == "# Log\n## Log\nb\n"
     assert replace_section(Page("## Log\na\n"), "Log", "### Log\nb") == "## Log\nb\n"
 
 
