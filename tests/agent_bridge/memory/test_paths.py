@@ -363,6 +363,13 @@ def test_what_begins_a_file_does_not_guess_which_is_meant(vault: Path) -> None:
     assert to_appended_path(vault, "both") == "blocks/both.md"
 
 
+@pytest.mark.parametrize("name", ["2026/core.md", "blocks/2026/both.md", "blocks/blocks/x.md"])
+def test_a_new_file_may_be_called_like_one_above_its_folder(root: Path, name: str) -> None:
+    """A folder that is not there has nothing in it that looks alike."""
+    (root / "x.md").write_text("")
+    assert to_memory_path(root, name) == name
+
+
 @pytest.mark.parametrize("name", ["core", "index"])
 def test_the_memorys_own_files_are_meant_also_where_they_are_missing(root: Path, name: str) -> None:
     """Their bare names never mean a new block; an existing block of that name is found."""
