@@ -40,11 +40,13 @@ def resolve_grant(
         DirectoryMissingError: One does not exist, is no folder, or cannot be entered.
         DirectoryNotAllowedError: One lies outside the roots, or in the memory folder.
     """
-    if not working_directory and territory.roots:
+    if not working_directory:
+        if not territory.roots:
+            raise _outside(territory, working_directory)
         working_directory = str(territory.roots[0])
     return Grant(
         _resolve(territory, working_directory),
-        tuple(_resolve(territory, folder) for folder in additional_dirs),
+        tuple(dict.fromkeys(_resolve(territory, folder) for folder in additional_dirs)),
         tuple(dict.fromkeys((territory.memory, territory.memory.resolve()))),
     )
 
@@ -59,13 +61,20 @@ def _resolve(territory: Territory, text: str) -> Path:
             "Choose another folder, or set allow_memory_read to let it read the memory.",
         )
     if not in_memory and not any(_contains(root, folder) for root in territory.roots):
-        roots = ", ".join(map(str, territory.roots)) or "no folder at all"
-        raise DirectoryNotAllowedError(
-            text,
-            f"the allowed folders are {roots}",
-            "Choose a folder inside those, or ask the user to extend sub_agent.roots.",
-        )
+        raise _outside(territory, text)
     return folder
+
+
+def _outside(territory: Territory, text: str) -> DirectoryNotAllowedError:
+    if not territory.roots:
+        to_do = "Ask the user to name folders in sub_agent.roots."
+        return DirectoryNotAllowedError(text, "no folder at all is allowed", to_do)
+    roots = ", ".join(map(str, territory.roots))
+    return DirectoryNotAllowedError(
+        text,
+        f"the allowed folders are {roots}",
+        "Choose a folder inside those, or ask the user to extend sub_agent.roots.",
+    )
 
 
 def _existing(text: str) -> Path:

@@ -10,6 +10,7 @@ the system gives none, `taskkill` ends the tree, as long as its leader lives.
 """
 
 import asyncio
+import errno
 import logging
 import signal
 import subprocess
@@ -27,7 +28,7 @@ from agent_bridge.agents.cmd_script import without_shell
 from agent_bridge.agents.jobs import Exit
 from agent_bridge.agents.process_tree import Tree, ask_to_end, birth_of, kill_tree
 from agent_bridge.agents.windows_job import WindowsJob
-from agent_bridge.errors import ClaudeNotStartedError
+from agent_bridge.errors import ClaudeNotStartedError, CommandTooLongError
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +38,9 @@ DRAIN_SECONDS: Final = 0.5
 
 STDOUT: Final = 1
 STDERR: Final = 2
+
+# What the system says of a command line that is too long; Windows takes it for a file's name.
+_TOO_LONG: Final = ("winerror", 206) if sys.platform == "win32" else ("errno", errno.E2BIG)
 
 # What a shell and a sandbox add to the number of the signal that ended their child.
 SIGNAL_OFFSET: Final = 128
@@ -81,7 +85,7 @@ class Runner:
         """Start the process, wait for its end, leave nothing of its tree.
 
         Raises:
-            ClaudeNotStartedError: The system would not start it.
+            ClaudeNotStartedError, CommandTooLongError: The system would not start it.
         """
         child = await _start(launch, stdout, stderr)
         try:
@@ -135,7 +139,10 @@ async def _start(launch: Launch, stdout: Sink, stderr: Sink) -> "_Child":
             child.tree = await to_thread.run_sync(child.find_tree)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise ClaudeNotStartedError(launch.command[0], reason) from error
+        name, number = _TOO_LONG
+        is_too_long = getattr(error, name, None) == number
+        refusal = CommandTooLongError if is_too_long else ClaudeNotStartedError
+        raise refusal(launch.command[0], reason) from error
     child.feed()
     return child
 

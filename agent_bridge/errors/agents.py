@@ -41,6 +41,16 @@ class ClaudeNotStartedError(BridgeError):
         return f"the sub-agent failed to start: {self.program}: {self.reason}"
 
 
+class CommandTooLongError(ClaudeNotStartedError):
+    """The system takes no command line as long as that of a sub-agent would be."""
+
+    code = "command_too_long"
+    advice = (
+        "Give fewer additional_dirs, or one that holds them, and put most of the system_prompt"
+        " into the task."
+    )
+
+
 class ClaudeUnsuitableError(BridgeError):
     """The installed Claude Code lacks what keeps sub-agents within their rights."""
 
@@ -133,7 +143,8 @@ class DirectoryNotAllowedError(BridgeError):
         self.advice = advice
 
     def __str__(self) -> str:
-        return f"a sub-agent may not work in {self.path!r}: {self.reason}"
+        where = repr(self.path) if self.path else "any folder"
+        return f"a sub-agent may not work in {where}: {self.reason}"
 
 
 class JobNotFoundError(BridgeError):

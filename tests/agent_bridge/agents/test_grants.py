@@ -82,6 +82,22 @@ def test_a_memory_folder_that_is_not_there_yet_forbids_nothing(home: Path) -> No
     assert resolve_grant(territory, str(home), []).working_directory == home
 
 
+@pytest.mark.parametrize("asked", ["", "{home}/project"])
+def test_where_no_folder_is_allowed_a_person_has_to_allow_one(home: Path, asked: str) -> None:
+    """Also where none is asked for: the first allowed one is not there."""
+    closed = Territory((), home / "memory", memory_readable=False)
+    with pytest.raises(DirectoryNotAllowedError, match="no folder at all is allowed") as caught:
+        resolve_grant(closed, asked.format(home=home), [])
+    assert caught.value.advice == "Ask the user to name folders in sub_agent.roots."
+
+
+def test_a_folder_that_is_named_twice_is_given_once(territory: Territory, home: Path) -> None:
+    """Each stands on the command line, which has an end."""
+    home.joinpath("short").symlink_to(home / "project")
+    named = [str(home / name) for name in ("project", "short", "project")]
+    assert resolve_grant(territory, "", named).additional_dirs == (home / "project",)
+
+
 @pytest.mark.parametrize(
     ("path", "reason"),
     [

@@ -350,6 +350,25 @@ async def test_what_cannot_be_done_is_refused(
         assert (await caller.ask("check_agent"))["jobs"] == []
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere more fits, or less")
+async def test_more_folders_than_a_command_line_holds_are_refused(
+    connect: Connect, home: Path
+) -> None:
+    """With what to do about it: nothing is wrong with the program."""
+    deep = home / ("d" * 200) / ("e" * 200)
+    deep.mkdir(parents=True)
+    folders = [deep / f"{number}" for number in range(6_000)]
+    for folder in folders:
+        folder.mkdir()
+    async with connect() as caller:
+        refusal = await caller.ask_refused(
+            "spawn_agent", task="say hi", additional_dirs=list(map(str, folders))
+        )
+        assert refusal["code"] == "command_too_long"
+        assert "additional_dirs" in refusal["advice"]
+        assert (await caller.ask("check_agent"))["jobs"] == []
+
+
 async def test_a_program_that_is_not_there_is_explained(connect: Connect) -> None:
     """A wrong path in the configuration is named, and so is the cure."""
     async with connect(program="/nonexistent/claude") as caller:
