@@ -95,7 +95,8 @@ def _to_said(facts: dict[str, Any]) -> Said:
 
 
 def _to_verdict(facts: dict[str, Any]) -> Verdict:
-    used = facts.get("usage") or {}
+    used = facts.get("usage")
+    used = used if isinstance(used, dict) else {}
     usage = Usage(
         _to_number(facts.get("total_cost_usd")),
         sum(int(_to_number(used.get(kind))) for kind in _INPUT_KINDS),
@@ -109,7 +110,7 @@ def _to_number(value: Any) -> float:  # noqa: ANN401 - JSON
     """Return *value* as a number, or 0 if it can be no count."""
     try:
         number = float(value or 0)
-    except OverflowError:
+    except (OverflowError, TypeError, ValueError):
         return 0.0
     return number if math.isfinite(number) and number >= 0 else 0.0
 
@@ -117,4 +118,5 @@ def _to_number(value: Any) -> float:  # noqa: ANN401 - JSON
 def _reasons(facts: dict[str, Any]) -> Iterator[str]:
     subtype = str(facts.get("subtype") or "")
     yield "it reported an error" if subtype in {"", "success"} else subtype.replace("_", " ")
-    yield from map(str, facts.get("errors") or ())
+    errors = facts.get("errors") or []
+    yield from map(str, errors if isinstance(errors, list) else [errors])

@@ -97,10 +97,16 @@ def test_an_event_of_another_shape_is_text(message: str) -> None:
         {"total_cost_usd": float("nan")},
         {"total_cost_usd": float("-inf")},
         {"total_cost_usd": 10**400},
+        {"total_cost_usd": "free"},
+        {"total_cost_usd": [1]},
+        {"total_cost_usd": {"usd": 1}},
+        {"usage": [1, 2]},
+        {"usage": {"input_tokens": "many", "output_tokens": {}}},
+        {"is_error": False, "errors": 7},
     ],
 )
 def test_a_bill_that_cannot_be_is_none(facts: dict[str, Any]) -> None:
-    """An impossible number spoils neither the answer nor the sum of all bills."""
+    """What is no number, or an impossible one, spoils neither the answer nor all bills' sum."""
     assert read_event(line(type="result", result="42", **facts)) == Verdict("42", "", Usage())
 
 
