@@ -21,7 +21,8 @@ T = TypeVar("T")
 
 _NO_FOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)
 _BINARY: Final = getattr(os, "O_BINARY", 0)
-_HAS_DESCRIPTORS: Final = os.open in os.supports_dir_fd
+# Where there are none, a checked path may lead elsewhere by the time it is used.
+HAS_DESCRIPTORS: Final = os.open in os.supports_dir_fd
 
 # Windows refuses to replace or open a file that a virus scanner or an indexer
 # has open; they close it within milliseconds.
@@ -123,7 +124,7 @@ def opened(root: Path, parts: Sequence[str], *, make: bool = False) -> Iterator[
         PathOutsideMemoryError: One of *parts* is a link.
         OSError: A folder is missing, not a folder, or may not be entered.
     """
-    if not _HAS_DESCRIPTORS:
+    if not HAS_DESCRIPTORS:
         path = root.joinpath(*parts)
         if make:
             path.mkdir(parents=True, exist_ok=True)
@@ -169,7 +170,7 @@ def _is_link(here: int, part: str) -> bool:
 
 def flush_folder(folder: Path) -> None:
     """Flush changes of *folder* to disk, if the system can."""
-    if _HAS_DESCRIPTORS:
+    if HAS_DESCRIPTORS:
         with opened(folder, ()) as here:
             here.flush()
 

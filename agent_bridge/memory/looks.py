@@ -95,7 +95,8 @@ def look(root: Path, client: str, now: datetime) -> News | None:
                 seen[path] = known
             continue
         seen[path] = _Look(fingerprint, read_ns, to_sketch(data))
-        if known or not last.knows(path, fingerprint):
+        # Of a first look nothing is told.
+        if last.since and (known or not last.knows(path, fingerprint)):
             news = news_of(path, known.sketch if known else None, data)
             if news is None:
                 continue

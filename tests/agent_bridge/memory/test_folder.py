@@ -62,7 +62,7 @@ def test_a_file_is_replaced_where_files_cannot_be_given_away(
 ) -> None:
     """Windows has no fchown, nor folders to hold open; since Python 3.13 it has an fchmod."""
     monkeypatch.delattr(os, "fchown", raising=False)
-    monkeypatch.setattr(room, "_HAS_DESCRIPTORS", False)
+    monkeypatch.setattr(room, "HAS_DESCRIPTORS", False)
     (tmp_path / "a.md").write_bytes(b"x")
     with opened(tmp_path, ()) as folder:
         folder.make("new", b"y", folder.find("a.md"))
