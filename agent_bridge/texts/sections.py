@@ -42,7 +42,7 @@ def replace_section(page: Page, heading: str, content: str) -> str:
     place = _find_place(page.text, heading)
     lines = to_lines(page.text)
     body = page.fitted(without_blank_start(_without_heading(content, heading)).rstrip("\r\n"))
-    is_renamed = place.level == _level(body)
+    is_renamed = 0 < place.level == _level(body)
     check_text("".join(to_lines(body)[is_renamed:]))
     first = place.heading if is_renamed else place.first
     above = page.ended("".join(lines[:first]))

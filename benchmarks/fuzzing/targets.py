@@ -13,6 +13,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -141,7 +142,9 @@ def edits(data: bytes) -> None:
         start, end = section_lines(page.text, under)
         lines = to_lines(page.text)
         changed = replace_section(page, under, put)
-        above, below = "".join(lines[:start]), "".join(lines[end:])
+        # A heading, of one line or two, may be replaced by another.
+        kept = max(0, start - 2) if put.lstrip().startswith("#") else start
+        above, below = "".join(lines[:kept]), "".join(lines[end:])
         assert changed.startswith(above)
         assert changed.endswith(below)
         assert len(changed) >= len(above) + len(below)
@@ -322,11 +325,17 @@ def _whole_comments(header: str) -> Counter[str]:
 
 
 def _check_replaced(page: Page, wanted: str, put: str, changed: str) -> None:
-    plain = page.text.replace("\r\n", "\n").replace("\r", "\n")
-    before, _, after = plain.partition(wanted.replace("\r\n", "\n").replace("\r", "\n"))
     fitted = page.fitted(put)
-    shown = changed.replace("\r\n", "\n").replace("\r", "\n")
-    assert shown == before + fitted.replace("\r\n", "\n").replace("\r", "\n") + after
+    texts = page.text, wanted, fitted, changed
+    plain, quoted, new, shown = (text.replace("\r\n", "\n").replace("\r", "\n") for text in texts)
+    if quoted not in plain:
+        # It is there with its accents written in the other way.
+        plain, quoted, shown = (unicodedata.normalize("NFC", one) for one in (plain, quoted, shown))
+        before, _, after = plain.partition(quoted)
+        assert shown == unicodedata.normalize("NFC", before + new + after)
+        return
+    before, _, after = plain.partition(quoted)
+    assert shown == before + new + after
     assert fitted in changed
 
 

@@ -89,6 +89,8 @@ def test_another_heading_of_the_level_at_the_top_is_the_new_name(before: str) ->
         with pytest.raises(InvalidArgumentsError, match="content: there is no text in it"):
             replace_section(Page(text.format(before)), "Plan", content)
     assert replace_section(Page("# A\nold\n"), "A", "# B\nnew") == "# B\nnew\n"
+    nameless = "# A\na\n##\0\n"
+    assert replace_section(Page(nameless + "old\n"), "A", "new") == nameless + "new\n"
 
 
 @pytest.mark.parametrize(
