@@ -114,7 +114,8 @@ def _find_section(lines: Sequence[str], sections: Sequence[Section], heading: st
 
     Raises: As `replace_section`.
     """
-    headed = [(s, " > ".join(s.heading_path)) for s in sections if s.heading_path]
+    named = (s for s in sections if s.heading_path and not _is_nameless(lines[s.first_line - 1]))
+    headed = [(s, " > ".join(s.heading_path)) for s in named]
     called = [(s, {to_plain(s.heading_path[-1]), to_plain(name)}) for s, name in headed]
     fitting = ([s for s, names in called if wanted in names] for wanted in _meant(heading))
     found = next(filter(None, fitting), [])
@@ -140,6 +141,12 @@ def _find_section(lines: Sequence[str], sections: Sequence[Section], heading: st
     return found[0]
 
 
+def _is_nameless(line: str) -> bool:
+    """Tell whether a heading's *line* is nothing but marks: its path ends with the one above it."""
+    return all(char in "# " or not char.isprintable() for char in line)
+
+
 def _headings(text: str) -> list[str]:
-    """Return the headings of *text*, each without its parents."""
-    return [section.heading_path[-1] for section in to_sections(text) if section.heading_path]
+    """Return the first line of each section of *text*."""
+    lines = split_lines(text)
+    return [lines[section.first_line - 1] for section in to_sections(text)]

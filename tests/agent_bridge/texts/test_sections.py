@@ -89,8 +89,6 @@ def test_another_heading_of_the_level_at_the_top_is_the_new_name(before: str) ->
         with pytest.raises(InvalidArgumentsError, match="content: there is no text in it"):
             replace_section(Page(text.format(before)), "Plan", content)
     assert replace_section(Page("# A\nold\n"), "A", "# B\nnew") == "# B\nnew\n"
-    nameless = "# A\na\n##\0\n"
-    assert replace_section(Page(nameless + "old\n"), "A", "new") == nameless + "new\n"
 
 
 @pytest.mark.parametrize(
@@ -164,6 +162,14 @@ def test_a_section_may_bring_headings_and_closed_fences() -> None:
     assert new == text.replace("x\n", "```\n# no heading\n```\n\n# D\nz\n\n")
     broken = "# A\nold\n# B\n```\nx\n# C\n"
     assert replace_section(Page(broken), "A", "new") == broken.replace("old\n", "new\n\n")
+
+
+@pytest.mark.parametrize("marks", ["##", "## ", "##\0", "##\t#"])
+def test_a_heading_without_a_name_is_called_nothing(marks: str) -> None:
+    """It is no second one of the name above it, and what is below it stays."""
+    text = f"# A\nold\n{marks}\nold\n# B\nx\n"
+    assert section_lines(text, "A") == (1, 2)
+    assert replace_section(Page(text), "A", "new") == f"# A\nnew\n\n{marks}\nold\n# B\nx\n"
 
 
 def test_underlined_headings_are_headings() -> None:
