@@ -19,6 +19,7 @@ from indexer.tasks.schedule import (
     describe,
     find_file,
     find_time,
+    is_done,
     make_agent,
     make_cron_line,
     make_service,
@@ -81,7 +82,9 @@ def test_a_launchd_agent_can_be_read_back() -> None:
     assert facts["Label"] == JOB.name
     assert tuple(facts["ProgramArguments"]) == JOB.command
     assert facts["StartCalendarInterval"] == {"Hour": 3, "Minute": 5}
-    assert facts["StandardErrorPath"].startswith("/home/me/Library/Logs/")
+    assert Path(facts["StandardErrorPath"]) == Path(f"/home/me/Library/Logs/{JOB.name}.log")
+    # Else macOS would run it as eagerly as a program that a person waits for.
+    assert facts["ProcessType"] == "Background"
 
 
 def test_a_cron_line_survives_cron_and_the_shell() -> None:
@@ -105,7 +108,8 @@ def test_a_crontab_keeps_its_other_lines(crontab: str) -> None:
     assert twice.count(JOB.name) == 1
     assert find_time("cron", JOB, twice) == "04:00"
     left = without_job(twice, JOB.name)
-    assert left.rstrip("\n") == crontab.rstrip("\n")
+    # Cron ignores a last line without an end.
+    assert left == (crontab.rstrip("\n") + "\n" if crontab else "")
     assert plan_remove("cron", JOB, USER, twice)[0].text == left
 
 
@@ -145,10 +149,10 @@ def test_windows_takes_the_words_apart_again(words: list[str]) -> None:
 def test_a_command_too_long_for_windows_is_refused() -> None:
     """The limit is said before anything is tried."""
     with pytest.raises(ValueError, match="261 characters"):
-        plan_install("schtasks", Job(ODD, ("x" * 300,), 3, 5), USER)
-    (step,) = plan_install("schtasks", JOB, USER)
-    assert step.command[:7] == ("schtasks", "/Create", "/F", "/SC", "DAILY", "/ST", "03:05")
-    assert plan_remove("schtasks", JOB, USER)[0].command[1] == "/Delete"
+        plan_install("schtasks", Job(ODD, ("x" * 262,), 3, 5), USER)
+    longest = "x" * 261
+    (step,) = plan_install("schtasks", Job(ODD, (longest,), 3, 5), USER)
+    assert step.command[-1] == longest
 
 
 @pytest.mark.parametrize("kind", ["systemd", "launchd"])
@@ -157,7 +161,77 @@ def test_what_was_written_tells_the_time(kind: Kind) -> None:
     file = find_file(kind, JOB, USER)
     (text,) = [step.text for step in plan_install(kind, JOB, USER) if step.file == file]
     assert find_time(kind, JOB, text or "") == "03:05"
-    assert find_time(kind, JOB, "garbage") is None
+    for other in ("garbage", "<key>Hour</key><integer>3</integer>", "<integer>3</integer>"):
+        assert find_time(kind, JOB, other) is None
+
+
+UNITS = Path("/home/me/.config/systemd/user")
+AGENT = Path(f"/home/me/Library/LaunchAgents/{JOB.name}.plist")
+INSTALLED = {
+    "systemd": (
+        f"write {UNITS / JOB.name}.service",
+        f"write {UNITS / JOB.name}.timer",
+        "systemctl --user daemon-reload",
+        f"systemctl --user enable --now {JOB.name}.timer",
+    ),
+    "launchd": (
+        f"write {AGENT}",
+        f"try launchctl bootout gui/501/{JOB.name}",
+        f"launchctl bootstrap gui/501 {AGENT}",
+    ),
+    "cron": ("crontab -",),
+    "schtasks": (
+        f"schtasks /Create /F /SC DAILY /ST 03:05 /TN {JOB.name} /TR {quote_windows(JOB.command)}",
+    ),
+}
+REMOVED = {
+    "systemd": (
+        f"try systemctl --user disable --now {JOB.name}.timer",
+        f"delete {UNITS / JOB.name}.timer",
+        f"delete {UNITS / JOB.name}.service",
+        "systemctl --user daemon-reload",
+    ),
+    "launchd": (f"try launchctl bootout gui/501/{JOB.name}", f"delete {AGENT}"),
+    "cron": ("crontab -",),
+    "schtasks": (f"schtasks /Delete /F /TN {JOB.name}",),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_scheduler_is_told_in_its_own_words(kind: Kind) -> None:
+    """Only what takes away something that may not be there may fail."""
+    for steps, expected in (
+        (plan_install(kind, JOB, USER), INSTALLED[kind]),
+        (plan_remove(kind, JOB, USER), REMOVED[kind]),
+    ):
+        said = []
+        for step in steps:
+            if step.command:
+                said.append("try " * step.may_fail + " ".join(step.command))
+            else:
+                said.append(f"{'delete' if step.text is None else 'write'} {step.file}")
+        assert tuple(said) == expected
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_there_already_need_not_be_done(kind: Kind) -> None:
+    """All that is written has to be there, to the letter; of a command alone nobody can tell."""
+    steps = plan_install(kind, JOB, USER, CRONTAB)
+    present = {step.file: step.text for step in steps if step.file and step.text}
+    crontab = steps[0].text or "" if kind == "cron" else CRONTAB
+    assert is_done(steps, {**present, Path("/other"): "x"}, crontab) == (kind != "schtasks")
+    assert is_done(steps, present, crontab) == (kind != "schtasks")
+    assert not is_done(steps, {}, CRONTAB)
+    for file in present:
+        assert not is_done(steps, {**present, file: "older"}, crontab)
+    assert not is_done(plan_remove(kind, JOB, USER, crontab), present, crontab)
+
+
+def test_a_folder_s_name_stands_in_a_unit_on_one_line_and_stands_for_nothing() -> None:
+    """A line break would begin another setting, and a percent sign a value of systemd's."""
+    job = Job(Path("/home/me/50%  of\nall"), ("x",), 3, 5)
+    for text in (make_service(job), make_timer(job)):
+        assert "ook after the search index of /home/me/50%% of all\n" in text
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -165,6 +239,7 @@ def test_a_person_sees_each_step(kind: Kind) -> None:
     """The description names every file and program, and every line that is written."""
     steps = plan_install(kind, JOB, USER, CRONTAB)
     text = describe(steps)
+    assert len(text.splitlines()) == sum(1 + (s.text or "").count("\n") for s in steps)
     for step in steps:
         assert str(step.file or step.command[0]) in text
         assert all(line in text for line in (step.text or "").splitlines())
