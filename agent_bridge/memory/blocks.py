@@ -183,6 +183,7 @@ class Blocks:
             HeaderUnreadableError: The front matter cannot be edited safely.
         """
         self._check_folder()
+        # For what it refuses: lines, or a folder, in place of a file.
         to_written_path(self._root, name)
         path = to_existing_path(self._root, name)
         check_revision(path, revision)
