@@ -10,6 +10,7 @@ import os
 import re
 import sys
 import unicodedata
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
@@ -45,8 +46,8 @@ _LONGEST_PATH_BYTES: Final = 1024
 # The scheme of resources, whose URIs clients show (see `offers.resources`).
 _SCHEME: Final = "memory://"
 
-# How notes name each other; a label or a heading after it is not part of the name.
-_WIKI_LINK: Final = re.compile(r"\[\[([^]|#]+)[^]]*\]\]")
+# How notes name each other; a heading after it, or a label, is not part of the name.
+_WIKI_LINK: Final = re.compile(r"\[\[(([^]|#]+)[^]|]*)[^]]*\]\]")
 
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
 _LONGEST_BLOCK_NAME: Final = 80
@@ -109,18 +110,46 @@ def to_existing_path(root: Path, name: str) -> str:
     return _find_called(root, name) or path
 
 
+def to_linked_path(root: Path, name: str) -> tuple[str, str]:
+    """Return the path of `to_existing_path`, and the heading that a link has behind a '#', if any.
+
+    ``boat#Log`` is the heading "Log" of ``blocks/boat.md``, unless a file is called so.
+
+    Raises: As `to_existing_path`.
+    """
+    text = name.strip()
+    if link := _WIKI_LINK.fullmatch(text):
+        text = link[1].strip()
+    file, sign, heading = text.partition("#")
+    if not (sign and file):
+        return to_existing_path(root, text), ""
+    # A '#' may be a part of the file's name: "C# notes#Open".
+    for whole, behind in ((text, ""), (text.rpartition("#")[0], text.rpartition("#")[2])):
+        with suppress(InvalidNameError):
+            path = to_existing_path(root, whole)
+            if os.path.lexists(root / path):
+                return path, unquote(behind).strip()
+    return to_existing_path(root, file), unquote(heading).strip()
+
+
 def to_written_path(root: Path, name: str) -> str:
     """Return the path of `to_memory_path`, for a tool that writes.
 
     Raises:
         PathOutsideMemoryError: It leads out of *root*.
-        InvalidNameError: It is no name for a memory file, or one for lines of it, or a folder.
+        InvalidNameError: It is no name for a memory file, or one for a part of it, or a folder.
+        MemoryFolderError: There is no memory folder.
     """
     text = name.strip()
-    # A model that read lines may name them again, and would create a file of that name.
+    # A model that read a part of a file may name it again, and would create a file of that name.
     if lines := PLACE.search(text):
         advice = f"Leave out {lines[0]!r}."
         raise InvalidNameError(name, "it names lines of a file", advice)
+    if "#" in text and not _WIKI_LINK.fullmatch(text):
+        file, heading = to_linked_path(root, text)
+        if heading and os.path.lexists(root / file):
+            advice = f"Use {file!r}; update_memory_block takes a heading of its own."
+            raise InvalidNameError(name, f"it names the heading {heading!r} of a file", advice)
     path = to_memory_path(root, name)
     if text.endswith(("/", "\\")):
         raise InvalidNameError(name, "it names a folder", "Name a file in it.")
@@ -244,7 +273,7 @@ def _below(root: Path, name: str) -> list[str]:
     if text.lower().startswith(_SCHEME):
         text = unquote(text[len(_SCHEME) :]).lstrip("/")
     if link := _WIKI_LINK.fullmatch(text):
-        text = link[1].strip()
+        text = link[2].strip()
     text = text.replace("\\", "/")
     if not text:
         raise InvalidNameError(name, "it is empty", _SUCH_AS)
@@ -329,9 +358,9 @@ def _check_ending(name: str, last: str) -> None:
     if "." not in last or last.lower().endswith(".md"):
         return
     # A link to a heading, or another way to name lines.
-    if re.search(r"\.md[#: ]", last.lower()):
-        advice = "Name them as in '#L12-40', or the file alone."
-        raise InvalidNameError(name, "behind '.md' only lines may be named", advice)
+    if behind := re.search(r"\.md([#: ].*)", last, re.IGNORECASE | re.DOTALL):
+        advice = f"Leave out {behind[1][:80]!r}; memory_read takes lines as in '#L12-40'."
+        raise InvalidNameError(name, "it does not end behind '.md'", advice)
     raise InvalidNameError(name, "memory files end in '.md'")
 
 

@@ -1,4 +1,4 @@
-"""Replace a section of markdown, named by its heading. Pure."""
+"""Find a section of markdown by its heading, and replace it. Pure."""
 
 import difflib
 import re
@@ -14,6 +14,9 @@ from indexer import Section, split_lines
 # The marks of a heading.
 _SIGNS: Final = re.compile(r"^ {0,3}#{1,6}[ \t]+|[ \t]+#+[ \t]*$")
 _LEVEL: Final = re.compile(r" {0,3}(#{1,6})(?![^ \t])")
+
+# What the address of a heading leaves out: "#key-decisions-2026" for "Key Decisions (2026)".
+_NOT_IN_ADDRESS: Final = re.compile(r"[^\w-]+")
 
 
 class _Place(NamedTuple):
@@ -66,6 +69,43 @@ def section_lines(text: str, heading: str) -> tuple[int, int]:
     return place.first, place.last
 
 
+def linked_lines(text: str, name: str) -> tuple[int, int]:
+    """Return the numbers, from 1, of the first and last line that a link to *name* means.
+
+    *name* is what a link has behind a file and a '#': a heading, headings below one another
+    (``Boat#Log``), a heading as an address (``key-decisions``), or the mark at a line's end
+    (``^k7``).
+
+    Raises:
+        TextNotFoundError: There is no such place; the headings that are most similar are named.
+        SeveralMatchesError: Several headings are called so.
+    """
+    lines = split_lines(text)
+    if name.startswith("^"):
+        for number, line in enumerate(lines, 1):
+            if line.rstrip().endswith(f" {name}"):
+                return number, number
+    sections = to_sections(text)
+    found = (
+        _called(lines, sections, name)
+        or _called(lines, sections, name.replace("#", " > "))
+        or [s for s in _named(lines, sections) if _to_address(s.heading_path[-1]) == name.lower()]
+    )
+    if not found:
+        raise _no_heading(_named(lines, sections), name)
+    places = [_to_place(lines, sections, section) for section in found]
+    if len(found) > 1:
+        raise SeveralMatchesError(
+            f"{len(found)} headings are called {short(name)!r}",
+            tuple(
+                f"#L{place.heading + 1}-{place.last}: {' > '.join(section.heading_path)}"
+                for section, place in zip(found, places, strict=True)
+            ),
+            "Read the lines of one of them",
+        )
+    return places[0].heading + 1, places[0].last
+
+
 def _without_heading(content: str, heading: str) -> str:
     """Return *content* without the heading that it is for, which models like to repeat."""
     first, _, rest = without_blank_start(content).partition("\n")
@@ -93,7 +133,24 @@ def _find_place(text: str, heading: str) -> _Place:
     """
     lines = split_lines(text)
     sections = to_sections(text)
-    section = _find_section(lines, sections, heading)
+    found = _called(lines, sections, heading)
+    if not found:
+        raise _no_heading(_named(lines, sections), heading)
+    places = [_to_place(lines, sections, section) for section in found]
+    if len(found) > 1:
+        raise SeveralMatchesError(
+            f"{len(found)} headings are called {short(heading)!r}",
+            tuple(
+                f"line {place.heading + 1}: {'#' * place.level} {' > '.join(section.heading_path)}"
+                for section, place in zip(found, places, strict=True)
+            ),
+            "Give one of these as heading; if they are the same, use old_text and new_text",
+        )
+    return places[0]
+
+
+def _to_place(lines: Sequence[str], sections: Sequence[Section], section: Section) -> _Place:
+    """Return where *section* is, one of all *sections* of *lines*, with those below it."""
     above = section.first_line - 1
     path = section.heading_path
     later = sections[sections.index(section) + 1 :]
@@ -109,36 +166,46 @@ def _find_place(text: str, heading: str) -> _Place:
     return _Place(above, above + (1 if is_marked else 2), last, _level(*lines[above : above + 2]))
 
 
-def _find_section(lines: Sequence[str], sections: Sequence[Section], heading: str) -> Section:
-    """Return the one of *sections* that *heading* means.
+def _named(lines: Sequence[str], sections: Sequence[Section]) -> list[Section]:
+    """Return those of the *sections* of *lines* that have a heading with a name."""
+    return [s for s in sections if s.heading_path and not _is_nameless(lines[s.first_line - 1])]
 
-    Raises: As `replace_section`.
-    """
-    named = (s for s in sections if s.heading_path and not _is_nameless(lines[s.first_line - 1]))
-    headed = [(s, " > ".join(s.heading_path)) for s in named]
-    called = [(s, {to_plain(s.heading_path[-1]), to_plain(name)}) for s, name in headed]
-    fitting = ([s for s, names in called if wanted in names] for wanted in _meant(heading))
+
+def _called(lines: Sequence[str], sections: Sequence[Section], heading: str) -> list[Section]:
+    """Return those of *sections* that *heading* means: its text, or the end of its path."""
+    named = _named(lines, sections)
+    whole = [{to_plain(s.heading_path[-1]), to_plain(" > ".join(s.heading_path))} for s in named]
+    ends = [
+        {to_plain(" > ".join(s.heading_path[first:])) for first in range(len(s.heading_path))}
+        for s in named
+    ]
+    fitting = (
+        [s for s, called in zip(named, names, strict=True) if wanted in called]
+        for names in (whole, ends)
+        for wanted in _meant(heading)
+    )
     found = next(filter(None, fitting), [])
-    levels = {s: _level(*lines[s.first_line - 1 : s.first_line + 1]) for s in found}
-    found = [s for s in found if levels[s] == _level(heading)] or found
-    if not found:
-        names = {name: s.first_line for s, name in headed}
-        near = difflib.get_close_matches(heading, names, n=MOST_CANDIDATES, cutoff=0.3)
-        shown = near or list(names)[:MOST_CANDIDATES]
-        raise TextNotFoundError(
-            f"there is no heading {short(heading)!r}",
-            tuple(f"line {names[name]}: {name}" for name in shown),
-        )
-    if len(found) > 1:
-        raise SeveralMatchesError(
-            f"{len(found)} headings are called {short(heading)!r}",
-            tuple(
-                f"line {s.first_line}: {'#' * levels[s]} {' > '.join(s.heading_path)}"
-                for s in found
-            ),
-            "Give one of these as heading; if they are the same, use old_text and new_text",
-        )
-    return found[0]
+    wanted = _level(heading)
+    first_lines = (s.first_line for s in found)
+    levels = [_level(*lines[first - 1 : first + 1]) for first in first_lines]
+    return [s for s, level in zip(found, levels, strict=True) if level == wanted] or found
+
+
+def _no_heading(named: Sequence[Section], heading: str) -> TextNotFoundError:
+    """Return the error that none of *named* is called *heading*."""
+    names = {" > ".join(s.heading_path): s.first_line for s in named}
+    near = difflib.get_close_matches(heading, names, n=MOST_CANDIDATES, cutoff=0.3)
+    shown = near or list(names)[:MOST_CANDIDATES]
+    others = "" if names else "; the file has none"
+    return TextNotFoundError(
+        f"there is no heading {short(heading)!r}{others}",
+        tuple(f"line {names[name]}: {name}" for name in shown),
+    )
+
+
+def _to_address(heading: str) -> str:
+    """Return the address of *heading* within its file, as pages make it."""
+    return _NOT_IN_ADDRESS.sub("", "-".join(heading.lower().split()))
 
 
 def _is_nameless(line: str) -> bool:

@@ -232,9 +232,11 @@ def test_the_longest_path_is_exact(root: Path) -> None:
 def test_what_stands_behind_an_ending_and_names_no_lines_is_pointed_at(
     root: Path, name: str
 ) -> None:
-    """A heading is no place for these tools, and another ending would not help."""
-    with pytest.raises(InvalidNameError, match=r"behind '\.md' only lines may be named"):
+    """A tool that writes takes no place in a file, and another ending would not help."""
+    with pytest.raises(InvalidNameError, match=r"it does not end behind '\.md'") as caught:
         to_memory_path(root, name)
+    behind = name[name.lower().index(".md") + 3 :]
+    assert caught.value.advice.startswith(f"Leave out {behind!r};")
     with pytest.raises(InvalidNameError, match=r"memory files end in '\.md'"):
         to_memory_path(root, "notes.txt")
 
@@ -569,6 +571,15 @@ def test_a_file_that_is_there_can_be_named(root: Path, name: str) -> None:
         ("blocks/decisions.md#L8-L9", "it names lines of a file", "Leave out '#L8-L9'."),
         (" decisions.md#L7\n", "it names lines of a file", "Leave out '#L7'."),
         ("#L7", "it names lines of a file", "Leave out '#L7'."),
+        ("x#L7-", "it names lines of a file", "Leave out '#L7-'."),
+        *(
+            (
+                link,
+                "it names the heading 'Old' of a file",
+                "Use 'blocks/decisions.md'; update_memory_block takes a heading of its own.",
+            )
+            for link in ("decisions#Old", "blocks/decisions.md#Old")
+        ),
         ("blocks/", "it names a folder", "Name a file in it."),
         ("blocks\\decisions.md\\ ", "it names a folder", "Name a file in it."),
         ("<root>/blocks/", "it names a folder", "Name a file in it."),
@@ -589,7 +600,7 @@ def test_what_can_be_read_is_not_all_that_can_be_written(
 def test_a_file_that_is_called_like_lines_can_be_written(root: Path) -> None:
     """Lines before the ending are part of the name; other names are as in reading."""
     (root / "x#L1.md").write_text("")
-    for name in ("x#L1.md", "x#L", "c#", "a#L1-", "a#L1b", "decisions", "core"):
+    for name in ("x#L1.md", "x#L", "c#", "a#L1b", "decisions", "core"):
         assert to_written_path(root, name) == to_memory_path(root, name)
 
 

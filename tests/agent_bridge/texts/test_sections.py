@@ -1,10 +1,10 @@
-"""Replace a section by its heading: the right one, everything else untouched."""
+"""Find and replace a section by its heading: the right one, everything else untouched."""
 
 import pytest
 
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.page import Page
-from agent_bridge.texts.sections import replace_section, section_lines
+from agent_bridge.texts.sections import linked_lines, replace_section, section_lines
 
 TEXT = """---
 summary: x
@@ -206,3 +206,63 @@ def test_a_section_is_not_emptied_in_passing(content: str) -> None:
     """If nothing would be left below a heading, the error says how to ask for that."""
     with pytest.raises(InvalidArgumentsError, match="content: there is no text in it; to delete"):
         replace_section(Page(TEXT), "Boat > Log", content)
+
+
+LINKED = """# Boat
+
+## Key Decisions (2026)
+Larch. ^hull
+
+## Über C#
+x
+
+### Log
+y
+## Old
+### Log
+Sold ^hull2
+end
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("Boat", (1, 14)),
+        ("key decisions (2026)", (3, 5)),
+        ("Boat > Key Decisions (2026)", (3, 5)),
+        ("key-decisions-2026", (3, 5)),
+        ("\u00dcber C#", (6, 10)),
+        ("\u00fcber-c", (6, 10)),
+        ("Old#Log", (12, 14)),
+        ("Boat#Old#Log", (12, 14)),
+        ("Old > Log", (12, 14)),
+        ("^hull", (4, 4)),
+        ("^hull2", (13, 13)),
+    ],
+)
+def test_a_link_names_the_heading_and_all_below_it(name: str, lines: tuple[int, int]) -> None:
+    """As notes and pages write it; the mark at a line's end names that line."""
+    assert linked_lines(LINKED, name) == lines
+
+
+def test_a_link_that_leads_nowhere_or_to_several_places_names_them() -> None:
+    """With the lines, which can be read next."""
+    with pytest.raises(TextNotFoundError, match="no heading 'Decisions'") as missed:
+        linked_lines(LINKED, "Decisions")
+    assert missed.value.candidates[0] == "line 3: Boat > Key Decisions (2026)"
+    with pytest.raises(SeveralMatchesError, match="2 headings are called 'Log'") as several:
+        linked_lines(LINKED, "Log")
+    assert several.value.advice == (
+        "Read the lines of one of them:\n"
+        "#L9-10: Boat > \u00dcber C# > Log\n"
+        "#L12-14: Boat > Old > Log"
+    )
+    with pytest.raises(TextNotFoundError, match=r"no heading '\^k'; the file has none"):
+        linked_lines("text\n^k\n", "^k")
+
+
+def test_a_section_is_found_by_the_end_of_its_path() -> None:
+    """Unless another one is called so as a whole."""
+    assert section_lines(LINKED, "Old > Log") == (12, 14)
+    assert section_lines("# A > B\nx\n# C\n## A\n### B\ny\n", "A > B") == (1, 2)

@@ -517,6 +517,7 @@ def long_file(memory: Path) -> Path:
         ("ten#L9-99", "9-10"),
         ("ten#L1-1", "1-1"),
         ("ten#L1-999999999", "1-10"),
+        ("ten#L5-", "5-10"),
         ("memory://blocks/ten", "1-10"),
         ("memory://blocks/ten#L5-9", "5-9"),
     ],
@@ -558,14 +559,42 @@ async def test_lines_that_do_not_exist_are_refused(
     assert (error["code"], error["message"]) == ("invalid_arguments", message)
 
 
-@pytest.mark.parametrize("name", ["ten#L", "ten#Lx", "ten#L5-", "ten#5", "ten#L" + "9" * 5_000])
-async def test_what_is_no_range_is_part_of_the_name(
-    memory: Path, long_file: Path, name: str
-) -> None:
-    """A '#' that begins no range belongs to the name, and no file has that name."""
+@pytest.mark.parametrize("name", ["ten#L", "ten#Lx", "ten#L5-x", "ten#5", "ten#L" + "9" * 5_000])
+async def test_what_is_no_range_is_a_heading(memory: Path, long_file: Path, name: str) -> None:
+    """A '#' that begins no range of lines names a heading, and the file has none."""
     async with connect(memory) as caller:
         error = await caller.refused("memory_read", file=name)
-    assert error["code"] in {"file_not_found", "invalid_name"}
+    assert error["code"] == "text_not_found"
+    assert error["message"].endswith("; the file has none")
+
+
+async def test_a_section_is_read_by_its_heading(memory: Path) -> None:
+    """As a link in a note names it; what was read may then be replaced."""
+    text = "# Boat\n\n## Hull\n\nLarch.\n\n## Log\n\nSold.\n"
+    (memory / "blocks" / "boat.md").write_text(text)
+    (memory / "C# notes.md").write_text("# Open\n\nGenerics.\n")
+    async with connect(memory) as caller:
+        for name in (
+            "boat#Hull",
+            "[[boat#Hull|of larch]]",
+            "boat.md#hull",
+            "memory://blocks/boat#Hull",
+        ):
+            facts = await caller.ask("memory_read", file=name)
+            assert (facts["text"], facts["lines"]) == ("## Hull\n\nLarch.\n", "3-6")
+        await caller.ask("update_memory_block", block="boat", heading="Hull", content="Oak.")
+        error = await caller.refused("memory_read", file="blocks/boat.md#Keel")
+        assert (error["code"], error["message"]) == (
+            "text_not_found",
+            "there is no heading 'Keel'",
+        )
+        assert "line 3: Boat > Hull" in error["advice"]
+        for name in ("C# notes#Open", "[[C# notes]]", "C# notes"):
+            facts = await caller.ask("memory_read", file=name)
+            assert facts["file"] == "C# notes.md"
+        missing = await caller.refused("memory_read", file="boot#Hull")
+        assert missing["advice"] == "Did you mean blocks/boat.md?"
+    assert (memory / "blocks" / "boat.md").read_text() == text.replace("Larch", "Oak")
 
 
 async def test_a_long_file_is_read_piece_by_piece(memory: Path) -> None:
