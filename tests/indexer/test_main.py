@@ -28,6 +28,24 @@ except SystemExit:
     assert seen == "True True True"
 
 
+@pytest.mark.parametrize(("word", "code"), [("Emil", 0), ("zebra", 1)])
+def test_the_process_ends_without_taking_python_apart(
+    sample_memory: Path, word: str, code: int
+) -> None:
+    """All that was printed arrives, with the exit code; nothing else is waited for."""
+    script = """
+import atexit
+from indexer.__main__ import main
+atexit.register(print, "taken apart")
+main()
+"""
+    words = [sys.executable, "-c", script, "search", word, "--memory", str(sample_memory)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, "")
+    assert word in done.stdout
+    assert "taken apart" not in done.stdout
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is a signal elsewhere")
 @pytest.mark.parametrize("module", ["indexer.cli", "indexer.terminal.arguments"])
 def test_ctrl_c_while_the_program_loads_is_no_failure(sample_memory: Path, module: str) -> None:
