@@ -113,6 +113,7 @@ FLOORS = {
         indexer.documents.turns
         indexer.documents.inline_tags
         indexer.documents.superseded
+        indexer.documents.told
         indexer.documents.parse
         indexer.documents.chunk
         indexer.asking.query

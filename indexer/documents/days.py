@@ -56,15 +56,6 @@ _NUMBERS: Final = compile_late(r"[0-9][-/.][0-9]|\b(?:Q|KW ?|W)[0-9]")
 _MONTH_SIGN: Final = "\u6708"
 _LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
 _MOST_WORDS_BEFORE: Final = 2
-# "* Date: 2026-05-14", "**Datum:** 14.05.2026": how a text gives its own date below its title,
-# as decision records do.
-_TOLD: Final = compile_late(
-    r"[\s>*_+-]*(?:date|datum|dato|data|fecha|\u0434\u0430\u0442\u0430|\u65e5\u4ed8|\u65e5\u671f|\ub0a0\uc9dc|tarih|tarikh|tanggal|d\u00e1tum|ng\u00e0y|ημερομηνία"
-    r"|תאריך|(?:ال)?تاريخ|तारीख|दिनांक|วันที่)[\s*_]*[:\uff1a][\s*_]*(.+?)[\s*_]*",
-    re.IGNORECASE,
-)
-_COLONS: Final = frozenset(":\uff1a")
-_TOLD_WITHIN_LINES: Final = 12
 # As much of a line as its marks and its day can take.
 _LOOKED_AT_CHARS: Final = 2 * _LONGEST_DAY_CHARS
 
@@ -319,25 +310,6 @@ def find_day_of_name(path: str) -> str | None:
     name = path.rpartition("/")[2]
     spaced = _SPACED_NAME.match(name)
     return find_date("-".join(spaced.groups()) if spaced else name) or find_date(path)
-
-
-def find_told_day(lines: Sequence[str]) -> str | None:
-    """Return the day that a text gives itself in one of its first *lines*: "Date: 14 May 2026".
-
-    Not below its second heading: there, it is that of something else.
-    """
-    headings = 0
-    for line in lines[:_TOLD_WITHIN_LINES]:
-        headings += line.startswith("#")
-        if headings > 1:
-            return None
-        if _COLONS.isdisjoint(line) or len(line) > _LOOKED_AT_CHARS:
-            continue
-        if told := _TOLD.fullmatch(unicodedata.normalize("NFC", line)):
-            from indexer.times.dates import read_day  # noqa: PLC0415 - few texts say so
-
-            return find_date(told[1]) if is_only_date(told[1]) else read_day(told[1])
-    return None
 
 
 def is_only_date(text: str) -> bool:

@@ -36,7 +36,8 @@ DATE_KEYS: Final = tuple(
         key.replace("_", between)
         for key in (
             *("date", "updated", "modified", "date_modified", "last_modified", "lastmod"),
-            *("updated_at", "modified_at", "created", "date_created", "created_at"),
+            *("updated_at", "modified_at", "last_edited", "last_edited_time"),
+            *("created", "date_created", "created_at", "created_time"),
         )
         for between in "_ -"
     )

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
-from indexer.documents.days import find_date, find_day_of_name, find_told_day, is_only_date
+from indexer.documents.days import find_date, find_day_of_name, is_only_date
 from indexer.documents.decoding import decode, split_lines
 from indexer.documents.header import (
     DATE_KEYS,
@@ -21,6 +21,7 @@ from indexer.documents.header import (
 from indexer.documents.inline_tags import find_tags
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
 from indexer.documents.superseded import find_superseded
+from indexer.documents.told import read_told
 from indexer.documents.turns import find_paths, find_turns, is_role, read_label
 from indexer.model import Document, Piece, Section
 from indexer.patterns import compile_late
@@ -49,21 +50,23 @@ def parse_document(path: str, data: bytes) -> Document:
         piece = Piece(first, last if is_apart else header_lines, "text")
         sections = (Section((), first, (piece,)), *sections)
     texts = {key: _flat(value) for key, value in header.items()}
-    told = find_told_day(lines[header_lines:])
+    told = read_told(lines[header_lines:])
     title = shorten_title(texts.get("title", "")) or _find_title(sections, lines) or _stem(path)
     return Document(
         path=path,
         title=title,
         summary=texts.get("summary") or texts.get("description", ""),
-        tags=tuple(dict.fromkeys((*_tags(header), *find_tags(lines, sections, header_lines)))),
-        aliases=_names(header),
+        tags=tuple(
+            dict.fromkeys((*_tags(header), *told.tags, *find_tags(lines, sections, header_lines)))
+        ),
+        aliases=(*_names(header), *told.aliases),
         kind=texts.get("type") or _kind(path),
-        dates=_dates(texts, told, path),
+        dates=_dates(texts, told.days, path),
         extra=" ".join(_rest(header, texts)),
         lines=lines,
         sections=sections,
         problem=problem or header_problem,
-        own_date=find_date(texts.get("date", "")) or told,
+        own_date=find_date(texts.get("date", "")) or told.days.get("date"),
         superseded=find_superseded(texts, text, lines, sections),
     )
 
@@ -123,11 +126,11 @@ def _names(header: Header) -> tuple[str, ...]:
     return tuple(name for part in parts if (name := " ".join(part.split())))
 
 
-def _dates(texts: Mapping[str, str], told: str | None, path: str) -> tuple[str, ...]:
-    """Return the dates of a document, the one to show first; *told* is from a line of its text."""
-    of_header = {key: find_date(texts[key]) for key in DATE_KEYS if key in texts}
-    found = [of_header.pop("date", None), told, *of_header.values(), find_day_of_name(path)]
-    return tuple(dict.fromkeys(day for day in found if day))
+def _dates(texts: Mapping[str, str], told: Mapping[str, str], path: str) -> tuple[str, ...]:
+    """Return the dates of a document, the one to show first; *told* are from lines of its text."""
+    found = [(find_date(texts.get(key, "")), told.get(key)) for key in DATE_KEYS]
+    days = [day for both in found for day in both]
+    return tuple(dict.fromkeys(day for day in (*days, find_day_of_name(path)) if day))
 
 
 def _rest(header: Header, texts: Mapping[str, str]) -> Iterator[str]:

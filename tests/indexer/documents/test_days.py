@@ -12,7 +12,6 @@ from indexer.documents.days import (
     find_day_of_entry,
     find_day_of_name,
     find_period_of,
-    find_told_day,
     find_year,
     is_only_date,
     leads_entries,
@@ -323,70 +322,3 @@ def test_a_day_may_stand_above_its_entries() -> None:
     assert all(map(leads_entries, ["2026-05-04", "**4 May 2026 \u2014 pier**", "4 May 2026:"]))
     assert leads_entries("4 May", "2026")
     assert not leads_entries("2026-05-04 At the pier.")
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "Date: 2026-05-14",
-        "* Date: 2026-05-14",
-        "**Date:** 2026-05-14",
-        "- **Date**: 14 May 2026",
-        "> Datum: 14.05.2026",
-        "date: 2026-05-14T10:00:00Z",
-        "\u65e5\u4ed8\uff1a2026\u5e745\u670814\u65e5",
-    ],
-)
-def test_a_text_may_tell_its_own_day(line: str) -> None:
-    """Below its title, as records of decisions do."""
-    assert find_told_day(["# ADR 1", "", "* Status: accepted", line, "", "Text."]) == "2026-05-14"
-    assert find_told_day([line]) == "2026-05-14"
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "Tarih: 14 May\u0131s 2026",
-        "**Ng\u00e0y:** 14 th\u00e1ng 5 n\u0103m 2026",
-        "Nga\u0300y: 14/5/2026",
-        "- Tanggal: 14 Mei 2026",
-        "Data: 14 maja 2026 r.",
-        "Datum: 14. kv\u011btna 2026",
-        (
-            "\u0397\u03bc\u03b5\u03c1\u03bf\u03bc\u03b7\u03bd\u03af\u03b1: "
-            "14 \u039c\u03b1\u0390\u03bf\u03c5 2026"
-        ),
-        "\u05ea\u05d0\u05e8\u05d9\u05da: 14 \u05d1\u05de\u05d0\u05d9 2026",
-        (
-            "\u0627\u0644\u062a\u0627\u0631\u064a\u062e: "
-            "\u0661\u0664 \u0645\u0627\u064a\u0648 \u0662\u0660\u0662\u0666"
-        ),
-        "\u0924\u093e\u0930\u0940\u0916: \u0967\u096a \u092e\u0908 \u0968\u0966\u0968\u096c",
-        "\u0e27\u0e31\u0e19\u0e17\u0e35\u0e48: 14 \u0e1e\u0e24\u0e29\u0e20\u0e32\u0e04\u0e21 2569",
-        "\u0e27\u0e31\u0e19\u0e17\u0e35\u0e48: 14/5/2569",
-        "\u65e5\u4ed8\uff1a2026\u5e745\u670814\u65e5",
-    ],
-)
-def test_a_text_tells_its_date_in_many_languages(line: str) -> None:
-    """The word for it, and the day behind that."""
-    assert find_told_day(["# A", line, "Text."]) == "2026-05-14"
-
-
-@pytest.mark.parametrize(
-    "lines",
-    [
-        ["# A", "## Part", "Date: 2026-05-14"],
-        ["# A", "Due date: 2026-05-14"],
-        ["# A", "The date: 2026-05-14"],
-        ["# A", "Date: Thursday"],
-        ["# A", "Date: 2026-05-14, or later"],
-        ["# A", "Date: 2026-02-30"],
-        ["# A", "Date:"],
-        ["# A", *[""] * 12, "Date: 2026-05-14"],
-        ["Date: " + "* _" * 99_999],
-        [],
-    ],
-)
-def test_a_date_elsewhere_is_not_that_of_the_text(lines: list[str]) -> None:
-    """Nor one of something, one that is none, or one in a sentence."""
-    assert find_told_day(lines) is None
