@@ -15,6 +15,7 @@ from agent_bridge.memory.paths import (
     to_appended_path,
     to_block_path,
     to_existing_path,
+    to_linked_path,
     to_memory_path,
     to_real_path,
     to_written_path,
@@ -640,6 +641,32 @@ def test_links_that_leave_or_loop_are_refused(
     # The path was right, so the advice is not to give another kind of path.
     assert ": a link on the way leads " in str(error)
     assert "link" in error.advice
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "heading"),
+    [
+        ("decisions#Old", "blocks/decisions.md", "Old"),
+        (" decisions.md# Old > Log ", "blocks/decisions.md", "Old > Log"),
+        ("[[decisions#Old#Log|then]]", "blocks/decisions.md", "Old#Log"),
+        ("[[ decisions ]]", "blocks/decisions.md", ""),
+        ("decisions#key%20points", "blocks/decisions.md", "key points"),
+        ("memory://blocks/decisions#Old", "blocks/decisions.md", "Old"),
+        ("Lucía#Old", LUCIA, "Old"),
+        ("C# notes", "C# notes.md", ""),
+        ("[[C# notes]]", "C# notes.md", ""),
+        ("C# notes#Old", "C# notes.md", "Old"),
+        ("decisions#C#", "blocks/decisions.md", "C#"),
+        ("decisions", "blocks/decisions.md", ""),
+        ("decisions#", "blocks/decisions.md", ""),
+        ("absent#Old", "blocks/absent.md", "Old"),
+        ("#Old", "blocks/#Old.md", ""),
+    ],
+)
+def test_a_link_names_a_file_and_a_heading(vault: Path, name: str, path: str, heading: str) -> None:
+    """A '#' that belongs to the name of a file begins no heading."""
+    (vault / "C# notes.md").write_text("")
+    assert to_linked_path(vault, name) == (path, heading)
 
 
 @pytest.fixture(scope="session")

@@ -46,6 +46,8 @@ def test_a_long_line_is_read_on_from_the_character_behind() -> None:
     found = read_lines(data, 2, None, 12, 25)
     assert (found.shown, found.whole_lines) == (("z", "end"), range(3, 4))
     assert found.place_after("x.md") is None
+    assert read_lines(data, 2, None, 24, 2).whole_lines == range(3, 3)
+    assert read_lines(b"a\nb", 1, None, 1).whole_lines == range(1, 2)
     assert read_lines(data, 1, 1, 12).place_after("x.md", 1) is None
     assert read_lines(data, 1, None, 12).place_after("x.md") == "x.md#L2-3"
 

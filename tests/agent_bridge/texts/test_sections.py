@@ -1,6 +1,10 @@
 """Find and replace a section by its heading: the right one, everything else untouched."""
 
+from collections.abc import Callable
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.page import Page
@@ -250,6 +254,7 @@ def test_a_link_that_leads_nowhere_or_to_several_places_names_them() -> None:
     """With the lines, which can be read next."""
     with pytest.raises(TextNotFoundError, match="no heading 'Decisions'") as missed:
         linked_lines(LINKED, "Decisions")
+    assert str(missed.value) == "there is no heading 'Decisions'"
     assert missed.value.candidates[0] == "line 3: Boat > Key Decisions (2026)"
     with pytest.raises(SeveralMatchesError, match="2 headings are called 'Log'") as several:
         linked_lines(LINKED, "Log")
@@ -266,3 +271,24 @@ def test_a_section_is_found_by_the_end_of_its_path() -> None:
     """Unless another one is called so as a whole."""
     assert section_lines(LINKED, "Old > Log") == (12, 14)
     assert section_lines("# A > B\nx\n# C\n## A\n### B\ny\n", "A > B") == (1, 2)
+    assert section_lines("# A\n## B\nx\n# C\n## A\n### B\ny\n", "A > B") == (2, 3)
+
+
+@given(st.text("ab# \n>-=`\r", max_size=40), st.text("ab# >-\n", max_size=8))
+def test_what_is_read_by_a_heading_can_be_replaced_by_it(text: str, heading: str) -> None:
+    """The same section is meant; reading finds some that replacing does not."""
+
+    def lines_by(look: Callable[[str, str], tuple[int, int]]) -> tuple[int, int] | str:
+        try:
+            return look(text, heading)
+        except (TextNotFoundError, SeveralMatchesError) as error:
+            return error.code
+
+    replaced, read = lines_by(section_lines), lines_by(linked_lines)
+    if isinstance(replaced, tuple):
+        first, last = replaced
+        assert read in {(first, last), (first - 1, last)}
+    elif replaced == SeveralMatchesError.code:
+        assert read == replaced
+    elif isinstance(read, tuple):
+        assert 1 <= read[0] <= read[1]
