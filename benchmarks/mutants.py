@@ -50,6 +50,7 @@ MODULES = (
     "indexer.ranking.snippet",
     "indexer.folder.batch",
     "indexer.times.dates",
+    "agent_bridge.memory.names",
     "agent_bridge.memory.paths",
     "agent_bridge.agents.jobs",
     "agent_bridge.texts.merge",

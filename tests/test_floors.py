@@ -144,6 +144,7 @@ FLOORS = {
         agent_bridge.texts.sections
         agent_bridge.texts.entry
         agent_bridge.texts.revision
+        agent_bridge.memory.names
         agent_bridge.memory.news
         agent_bridge.statistics.sessions
         agent_bridge.agents.job_record

@@ -1,9 +1,8 @@
 """Which paths a tool may touch.
 
 A model names files; this module decides which file on disk is meant, and refuses
-everything that could lead elsewhere: on this system and on others, because a
-memory folder travels between them. An existing file may have any name; the strict
-rules are for new names.
+everything that could lead elsewhere. An existing file may have any name; the strict
+rules of `names` are for new ones.
 """
 
 import os
@@ -21,27 +20,21 @@ from agent_bridge.errors import (
     MemoryUnavailableError,
     PathOutsideMemoryError,
 )
+from agent_bridge.memory.names import (
+    LONGEST_BLOCK_NAME,
+    LONGEST_NAME_BYTES,
+    TAKEN,
+    check_ending,
+    look_of,
+    meanings_of,
+    spellings_of,
+    to_hint,
+    to_slug,
+    why_refused,
+    with_ending,
+)
 from agent_bridge.texts.excerpt import PLACE
 from indexer import FolderMissingError, MemoryFolderError, scan_folder
-
-# Windows opens a device for these names, in any folder and with any ending.
-_DEVICES: Final = re.compile(
-    r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?", re.IGNORECASE | re.DOTALL
-)
-
-# Not allowed in names on Windows, where ':' also opens a hidden stream.
-_FORBIDDEN: Final = frozenset('<>:"|?*')
-
-# Characters that look like '/' or '\': fraction, division, box drawing, big,
-# full width; set minus, operator, big, full width, small.
-_SLASH_LIKE: Final = frozenset("\u2044\u2215\u2571\u29f8\uff0f\u2216\u29f5\u29f9\uff3c\ufe68")
-
-# Control, formatting (bidi, zero width), line and paragraph separators.
-_INVISIBLE: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
-
-# ext4, APFS and NTFS all stop at 255; ext4 counts bytes.
-_LONGEST_NAME_BYTES: Final = 255
-_LONGEST_PATH_BYTES: Final = 1024
 
 # The scheme of resources, whose URIs clients show (see `offers.resources`).
 _SCHEME: Final = "memory://"
@@ -50,9 +43,7 @@ _SCHEME: Final = "memory://"
 _WIKI_LINK: Final = re.compile(r"\[\[(([^]|#]+)[^]|]*)[^]]*\]\]")
 
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
-_LONGEST_BLOCK_NAME: Final = 80
-_TAKEN: Final = frozenset({"core", "index"})
-_OWN: Final = frozenset(f"{name}.md" for name in _TAKEN)
+_OWN: Final = frozenset(f"{name}.md" for name in TAKEN)
 
 
 def to_memory_path(root: Path, name: str) -> str:
@@ -74,7 +65,7 @@ def to_memory_path(root: Path, name: str) -> str:
         raise InvalidNameError(name, address, _SUCH_AS)
     if any(part.startswith(".") for part in parts):
         raise InvalidNameError(name, "hidden files are not part of the memory")
-    meanings = [spelled for path in _meanings(parts) for spelled in _spellings(path)]
+    meanings = [spelled for path in meanings_of(parts) for spelled in spellings_of(path)]
     there = next((path for path in meanings if os.path.lexists(root / path)), None)
     if there is not None and sys.platform == "darwin":
         there = _as_listed(root, there)
@@ -85,11 +76,9 @@ def to_memory_path(root: Path, name: str) -> str:
     if there is not None and os.name != "nt":
         return there
     path = there or meanings[0]
-    _check_ending(name, parts[-1])
-    if reason := _refused(path):
-        raise InvalidNameError(
-            name if len(name) <= _LONGEST_NAME_BYTES else name[:80] + "…", reason
-        )
+    check_ending(name, parts[-1])
+    if reason := why_refused(path):
+        raise InvalidNameError(name if len(name) <= LONGEST_NAME_BYTES else name[:80] + "…", reason)
     return path
 
 
@@ -166,7 +155,7 @@ def to_appended_path(root: Path, name: str) -> str:
         MemoryFolderError: There is no memory folder.
     """
     path = to_written_path(root, name)
-    is_bare = [part != _with_ending(part) for part in _below(root, name)] == [True]
+    is_bare = [part != with_ending(part) for part in _below(root, name)] == [True]
     if not is_bare or os.path.lexists(root / path) or path in _OWN:
         return path
     if other := _find_called(root, name):
@@ -198,16 +187,16 @@ def to_block_path(root: Path, name: str) -> str:
     bare = unicodedata.normalize("NFC", path.removeprefix("blocks/").removesuffix(".md"))
     if os.path.lexists(root / path):
         return path
-    if bare != _to_slug(bare):
+    if bare != to_slug(bare):
         raise InvalidNameError(
-            name[:_LONGEST_NAME_BYTES],
+            name[:LONGEST_NAME_BYTES],
             "a block's name is made of lower-case letters, digits, '-' and '_',"
-            f" at most {_LONGEST_BLOCK_NAME} of them",
-            _to_hint(bare),
+            f" at most {LONGEST_BLOCK_NAME} of them",
+            to_hint(bare),
         )
     if other:
         raise other
-    if bare in _TAKEN:
+    if bare in TAKEN:
         raise InvalidNameError(name, f"{bare}.md is the memory's own file", "Choose another name.")
     return f"blocks/{bare}.md"
 
@@ -217,19 +206,7 @@ def _with_better(error: InvalidNameError) -> InvalidNameError:
     if error.advice != InvalidNameError.advice:
         return error
     bare = error.path.strip().removeprefix("blocks/").removesuffix(".md")
-    return InvalidNameError(error.path, error.reason, _to_hint(bare))
-
-
-def _to_hint(bare: str) -> str:
-    slug = _to_slug(bare)
-    is_good = slug and slug not in _TAKEN and not _refused_part(slug)
-    return f"Try {slug!r}." if is_good else "Choose another name."
-
-
-def _to_slug(bare: str) -> str:
-    """Return the valid block name that is most similar to *bare*; empty if there is none."""
-    plain = "".join(char if _is_of_word(char) or char == "_" else "-" for char in bare.lower())
-    return re.sub("-+", "-", plain).strip("-_")[:_LONGEST_BLOCK_NAME]
+    return InvalidNameError(error.path, error.reason, to_hint(bare))
 
 
 def to_real_path(root: Path, path: str) -> Path:
@@ -262,8 +239,8 @@ def _find_called(root: Path, name: str) -> str | None:
 
     Raises: As `to_existing_path`.
     """
-    called = f"/{_look(_with_ending('/'.join(_below(root, name))))}"
-    found = [file for file in scan_folder(root).files if f"/{_look(file)}".endswith(called)]
+    called = f"/{look_of(with_ending('/'.join(_below(root, name))))}"
+    found = [file for file in scan_folder(root).files if f"/{look_of(file)}".endswith(called)]
     return found[0] if len(found) == 1 else None
 
 
@@ -309,8 +286,8 @@ def _twin(root: Path, path: str) -> str | None:
         if unicodedata.normalize("NFC", part) in names:
             found.append(part)
         else:
-            look = _look(part)
-            alike = [name for name in names.values() if _look(name) == look]
+            look = look_of(part)
+            alike = [name for name in names.values() if look_of(name) == look]
             if not alike:
                 break
             found.append(alike[0])
@@ -340,81 +317,9 @@ def _as_listed(root: Path, path: str) -> str:
     return here.relative_to(root).as_posix()
 
 
-def _is_of_word(char: str) -> bool:
-    """Tell whether *char* is a letter, a combining mark or a digit of any script."""
-    return unicodedata.category(char)[0] in "LMN"
-
-
-def _look(part: str) -> str:
-    return unicodedata.normalize("NFKC", part).casefold()
-
-
 def _folded(part: str) -> str:
+    """Return *part* as this system compares the names of folders."""
     return os.path.normcase(unicodedata.normalize("NFC", part))
-
-
-def _check_ending(name: str, last: str) -> None:
-    """Raise `InvalidNameError` for *name* if its *last* part has another ending than '.md'."""
-    if "." not in last or last.lower().endswith(".md"):
-        return
-    # A link to a heading, or another way to name lines.
-    if behind := re.search(r"\.md([#: ].*)", last, re.IGNORECASE | re.DOTALL):
-        advice = f"Leave out {behind[1][:80]!r}; memory_read takes lines as in '#L12-40'."
-        raise InvalidNameError(name, "it does not end behind '.md'", advice)
-    raise InvalidNameError(name, "memory files end in '.md'")
-
-
-def _spellings(path: str) -> tuple[str, ...]:
-    """Return *path* with its accents composed, as it is, and decomposed, as macOS stores them."""
-    return unicodedata.normalize("NFC", path), path, unicodedata.normalize("NFD", path)
-
-
-def _meanings(parts: list[str]) -> list[str]:
-    """Return the paths that *parts* can mean, the most likely first."""
-    path = "/".join(parts)
-    if path in _TAKEN:
-        return [f"{path}.md", f"blocks/{path}.md"]
-    whole = _with_ending(path)
-    if len(parts) == 1 and whole != path:
-        return [f"blocks/{whole}", whole]
-    # The index names a block in a folder by its path below blocks/.
-    return [whole] if parts[0] == "blocks" else [whole, f"blocks/{whole}"]
-
-
-def _with_ending(path: str) -> str:
-    return path if path.lower().endswith(".md") else f"{path}.md"
-
-
-def _refused(path: str) -> str | None:
-    """Return why no file may be created at *path*, or None."""
-    try:
-        if len(path.encode()) > _LONGEST_PATH_BYTES:
-            return "it is too long"
-    except UnicodeEncodeError:
-        return "it holds half a character"
-    return next(filter(None, map(_refused_part, path.split("/"))), None)
-
-
-def _refused_part(part: str) -> str | None:
-    checks = (
-        (len(part.encode()) > _LONGEST_NAME_BYTES, "it is too long"),
-        (
-            part.endswith(".") or part != part.strip(),
-            "a name may not end in a dot, or begin or end with a space",
-        ),
-        (_DEVICES.fullmatch(part), "Windows reserves that name for a device"),
-        (not _FORBIDDEN.isdisjoint(part), "it holds a character that file names may not have"),
-        (not _SLASH_LIKE.isdisjoint(part), "it holds a character that looks like a slash"),
-        (
-            unicodedata.normalize("NFKC", part).startswith("."),
-            "it begins with a character that looks like a dot",
-        ),
-        (
-            any(unicodedata.category(char) in _INVISIBLE for char in part),
-            "it holds an invisible character",
-        ),
-    )
-    return next((reason for refused, reason in checks if refused), None)
 
 
 def unusable(error: MemoryFolderError) -> MemoryUnavailableError:

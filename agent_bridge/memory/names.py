@@ -1,0 +1,120 @@
+"""Which names a memory file may have, and which files a name can mean. Pure.
+
+A memory folder travels between systems, so a new name has to be good on all of them.
+"""
+
+import re
+import unicodedata
+from typing import Final
+
+from agent_bridge.errors import InvalidNameError
+
+# Windows opens a device for these names, in any folder and with any ending.
+_DEVICES: Final = re.compile(
+    r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?", re.IGNORECASE | re.DOTALL
+)
+
+# Not allowed in names on Windows, where ':' also opens a hidden stream.
+_FORBIDDEN: Final = frozenset('<>:"|?*')
+
+# Characters that look like '/' or '\': fraction, division, box drawing, big,
+# full width; set minus, operator, big, full width, small.
+_SLASH_LIKE: Final = frozenset("\u2044\u2215\u2571\u29f8\uff0f\u2216\u29f5\u29f9\uff3c\ufe68")
+
+# Control, formatting (bidi, zero width), line and paragraph separators.
+_INVISIBLE: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
+
+# ext4, APFS and NTFS all stop at 255; ext4 counts bytes.
+LONGEST_NAME_BYTES: Final = 255
+_LONGEST_PATH_BYTES: Final = 1024
+
+LONGEST_BLOCK_NAME: Final = 80
+TAKEN: Final = frozenset({"core", "index"})
+
+
+def spellings_of(path: str) -> tuple[str, ...]:
+    """Return *path* with its accents composed, as it is, and decomposed, as macOS stores them."""
+    return unicodedata.normalize("NFC", path), path, unicodedata.normalize("NFD", path)
+
+
+def meanings_of(parts: list[str]) -> list[str]:
+    """Return the paths that *parts* can mean, the most likely first."""
+    path = "/".join(parts)
+    if path in TAKEN:
+        return [f"{path}.md", f"blocks/{path}.md"]
+    whole = with_ending(path)
+    if len(parts) == 1 and whole != path:
+        return [f"blocks/{whole}", whole]
+    # The index names a block in a folder by its path below blocks/.
+    return [whole] if parts[0] == "blocks" else [whole, f"blocks/{whole}"]
+
+
+def with_ending(path: str) -> str:
+    """Return *path* as that of a markdown file."""
+    return path if path.lower().endswith(".md") else f"{path}.md"
+
+
+def why_refused(path: str) -> str | None:
+    """Return why no file may be created at *path*, or None."""
+    try:
+        if len(path.encode()) > _LONGEST_PATH_BYTES:
+            return "it is too long"
+    except UnicodeEncodeError:
+        return "it holds half a character"
+    return next(filter(None, map(_refused_part, path.split("/"))), None)
+
+
+def _refused_part(part: str) -> str | None:
+    checks = (
+        (len(part.encode()) > LONGEST_NAME_BYTES, "it is too long"),
+        (
+            part.endswith(".") or part != part.strip(),
+            "a name may not end in a dot, or begin or end with a space",
+        ),
+        (_DEVICES.fullmatch(part), "Windows reserves that name for a device"),
+        (not _FORBIDDEN.isdisjoint(part), "it holds a character that file names may not have"),
+        (not _SLASH_LIKE.isdisjoint(part), "it holds a character that looks like a slash"),
+        (
+            unicodedata.normalize("NFKC", part).startswith("."),
+            "it begins with a character that looks like a dot",
+        ),
+        (
+            any(unicodedata.category(char) in _INVISIBLE for char in part),
+            "it holds an invisible character",
+        ),
+    )
+    return next((reason for is_refused, reason in checks if is_refused), None)
+
+
+def check_ending(name: str, last: str) -> None:
+    """Raise `InvalidNameError` for *name* if its *last* part has another ending than '.md'."""
+    if "." not in last or last.lower().endswith(".md"):
+        return
+    # A link to a heading, or another way to name lines.
+    if behind := re.search(r"\.md([#: ].*)", last, re.IGNORECASE | re.DOTALL):
+        advice = f"Leave out {behind[1][:80]!r}; memory_read takes lines as in '#L12-40'."
+        raise InvalidNameError(name, "it does not end behind '.md'", advice)
+    raise InvalidNameError(name, "memory files end in '.md'")
+
+
+def to_hint(bare: str) -> str:
+    """Return what to do instead of calling a block *bare*."""
+    slug = to_slug(bare)
+    is_good = slug and slug not in TAKEN and not _refused_part(slug)
+    return f"Try {slug!r}." if is_good else "Choose another name."
+
+
+def to_slug(bare: str) -> str:
+    """Return the valid block name that is most similar to *bare*; empty if there is none."""
+    plain = "".join(char if _is_of_word(char) or char == "_" else "-" for char in bare.lower())
+    return re.sub("-+", "-", plain).strip("-_")[:LONGEST_BLOCK_NAME]
+
+
+def _is_of_word(char: str) -> bool:
+    """Tell whether *char* is a letter, a combining mark or a digit of any script."""
+    return unicodedata.category(char)[0] in "LMN"
+
+
+def look_of(part: str) -> str:
+    """Return what a reader, or a system that ignores case, takes *part* for."""
+    return unicodedata.normalize("NFKC", part).casefold()
