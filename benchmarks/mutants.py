@@ -49,6 +49,7 @@ MODULES = (
     "indexer.ranking.layout",
     "indexer.ranking.snippet",
     "indexer.folder.batch",
+    "indexer.folder.name_cell",
     "indexer.times.dates",
     "agent_bridge.memory.names",
     "agent_bridge.memory.paths",

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from indexer.folder.catalog import Catalog
     from indexer.folder.disk import is_junction, to_fingerprint, to_reason, to_version
     from indexer.folder.ignore import is_markdown_path
-    from indexer.folder.index_table import Block, fold_name, index_drift, update_index
+    from indexer.folder.index_table import Block, index_drift, update_index
+    from indexer.folder.name_cell import fold_name
     from indexer.folder.plan import has_rested
     from indexer.folder.scan import check_folder, scan_folder
     from indexer.folder.table_row import cells_of, is_table_rule
@@ -118,7 +119,8 @@ _ROOMS: Final = {
     "documents.header": "LONGEST_HEADER_LINES read_header",
     "index": "Index",
     "folder.ignore": "is_markdown_path",
-    "folder.index_table": "Block fold_name index_drift update_index",
+    "folder.index_table": "Block index_drift update_index",
+    "folder.name_cell": "fold_name",
     "upkeep.intake": "Progress",
     "model": (
         "Document Filters Fingerprint Freshness Hit Scan SearchResult Section Stored SyncReport"

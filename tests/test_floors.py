@@ -129,6 +129,7 @@ FLOORS = {
         indexer.ranking.misses
         indexer.tasks.metrics
         indexer.folder.table_row
+        indexer.folder.name_cell
         indexer.folder.index_table
         agent_bridge.installing.archive
         agent_bridge.agents.jobs

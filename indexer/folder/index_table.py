@@ -7,15 +7,13 @@ differs from what its block says.
 
 import itertools
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
-from urllib.parse import quote, unquote
 
 from indexer.documents.decoding import find_newline
 from indexer.documents.parse import parse_document
-from indexer.folder.ignore import is_hidden
+from indexer.folder.name_cell import fold_name, named_alike, read_name, to_name_cell
 from indexer.folder.table_row import (
     cells_of,
     escape,
@@ -35,10 +33,6 @@ _LINE: Final = compile_late(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _DAY: Final = compile_late(r"(?:\d{4}-\d{2}-\d{2})?")
 # A text without these, as most are, has no code fence and no comment.
 _HIDING: Final = ("```", "~~~", "<")
-# A heading or a title after the file's name is not part of it.
-_LINK: Final = compile_late(
-    r"!?\[\[([^\]|#]+).*\]\]|\[[^\]]*\]\(<?([^)>#]+?)(?:#[^)>\s]*)?>?(?:\s+\"[^\"]*\")?\)"
-)
 # A merge conflict of git within rows alone, with the rows of each side. The common ancestor's rows
 # may be between them.
 _ROWS: Final = r"(?:[ \t]*\|(?!\|{6} )[^\r\n]*(?:\r\n|\r|\n))*"
@@ -264,7 +258,7 @@ def _find_tables(
         shown = [row for row in range(number + 2, end) if row not in hidden]
         for row in shown:
             cells = cells_of(lines[row])
-            name = _block_name(cells[place], blocks, alike) if place < len(cells) else None
+            name = read_name(cells[place], blocks, alike) if place < len(cells) else None
             if name is not None:
                 rows.append(_Row(row, name, cells))
         yield _Table(columns, widths_of(lines[number]), tuple(rows), [number + 1, *shown][-1] + 1)
@@ -298,45 +292,11 @@ def _hidden(lines: Sequence[str]) -> set[int]:
     return hidden
 
 
-def _block_name(cell: str, blocks: Mapping[str, Block], alike: Mapping[str, str]) -> str | None:
-    """Return the path below ``blocks/`` that a cell names; None if it names no block.
-
-    A person may write it as a link, without the ending, or in another case. A name
-    that fits no block and ends in ``.md`` is that of a block that is gone.
-    """
-    text = _without_marks(cell)
-    name = text
-    if link := _LINK.fullmatch(text):
-        # Wiki links leave out the ending; others write spaces as %20.
-        name = f"{link[1].removesuffix('.md')}.md" if link[1] else unquote(link[2])
-    name = name.removeprefix("./").removeprefix("blocks/")
-    for meant in (cell, name, f"{name}.md"):
-        if meant in blocks or fold_name(meant) in alike:
-            return meant if meant in blocks else alike[fold_name(meant)]
-    # Hidden files are not listed, so it is not known whether one of them is gone.
-    is_block = name.endswith(".md") and not (name.startswith("/") or is_hidden(name))
-    return name if is_block and ":" not in name else None
-
-
-def _without_marks(cell: str) -> str:
-    """Return the text of *cell* without the marks of emphasis or code around it."""
-    text = cell.strip("`* ")
-    # A name may begin with one of these.
-    while len(text) > 1 and text[0] == text[-1] == "_":
-        text = text[1:-1].strip("`* ")
-    return text
-
-
-def fold_name(name: str) -> str:
-    """Return *name* folded: people, and some systems, do not distinguish case and composition."""
-    return unicodedata.normalize("NFC", name).casefold()
-
-
 def _in_step(line: str, row: _Row, table: _Table, name: str, block: Block | None) -> str:
     wrong = dict(_wrong(row, block, table.columns)) if block else {}
     if name != row.name:
         place = table.columns.index(_BLOCK)
-        wrong[place] = _named_alike(row.cells[place], row.name, name)
+        wrong[place] = named_alike(row.cells[place], row.name, name)
     return with_cells(line, wrong, table.widths) if wrong else line
 
 
@@ -358,49 +318,10 @@ def _cell(row: _Row, columns: Sequence[str], column: str) -> str:
 
 
 def _new_row(name: str, block: Block, table: _Table) -> str:
-    values = (_name_cell(name), _summary(block), block.updated)
+    values = (to_name_cell(name), _summary(block), block.updated)
     known = dict(zip(COLUMNS, values, strict=True))
     return f"| {' | '.join(escape(known.get(column, '')) for column in table.columns)} |"
 
 
 def _summary(block: Block) -> str:
     return block.summary or block.title
-
-
-def _name_cell(name: str) -> str:
-    """Return a cell for *name*: a link if its spaces would be lost otherwise."""
-    shown = on_one_line(name)
-    label = shown.replace("[", "").replace("]", "")
-    return name if name == shown else f"[{label}](blocks/{quote(name)})"
-
-
-def _named_alike(cell: str, old: str, new: str) -> str:
-    """Return a cell that names *new* as *cell* names *old*: as a link, or without the ending."""
-    text = _without_marks(cell)
-    link = _LINK.fullmatch(text)
-    start, end = link.span(1 if link[1] else 2) if link else (0, len(text))
-    target = text[start:end]
-    lead = "./" * target.startswith("./")
-    lead += "blocks/" * target.startswith("blocks/", len(lead))
-    fitting = lead + _ended_alike(target, new)
-    if link and link[2] and text[start - 1] != "<":
-        fitting = quote(fitting)
-    above, below = text[:start], text[end:]
-    # A label that is just the name is changed with it.
-    if link and _is_name(above.removeprefix("!").removeprefix("[").partition("]")[0], old):
-        label = above.partition("[")[2].partition("]")[0]
-        above = above.replace(label, _ended_alike(label, new), 1)
-    elif _is_name(label := below.partition("|")[2].removesuffix("]]"), old):
-        below = below.replace(label, _ended_alike(label, new), 1)
-    named = on_one_line(cell.replace(text, above + fitting + below, 1))
-    is_read_back = _block_name(named, {new: Block("")}, {fold_name(new): new}) == new
-    return named if is_read_back else _name_cell(new)
-
-
-def _ended_alike(text: str, name: str) -> str:
-    """Return *name* with its ending if *text* has one, else without."""
-    return name if text.lower().endswith(".md") else name.removesuffix(".md")
-
-
-def _is_name(text: str, name: str) -> bool:
-    return bool(text) and fold_name(text) in {fold_name(name), fold_name(name.removesuffix(".md"))}
