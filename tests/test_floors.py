@@ -282,6 +282,7 @@ FLOORS = {
         agent_bridge.statistics.usage
         agent_bridge.memory.upkeep
         agent_bridge.memory.backup
+        agent_bridge.memory.bases
         agent_bridge.memory.blocks
         agent_bridge.memory.looks
         agent_bridge.installing.connecting

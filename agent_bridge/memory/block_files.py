@@ -5,7 +5,6 @@ the ending.
 """
 
 import os
-import unicodedata
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -41,14 +40,6 @@ def to_moment(changed_ns: int) -> datetime:
     except OverflowError:
         # A file system may have any number as a time.
         return _EPOCH
-
-
-def fold(name: str) -> str:
-    """Return *name* without case and accents, as people may type it in a search."""
-    if name.isascii():
-        return name.lower()
-    parts = unicodedata.normalize("NFKD", name)
-    return "".join(char for char in parts if not unicodedata.combining(char)).casefold()
 
 
 def list_blocks(root: Path) -> list[Block]:

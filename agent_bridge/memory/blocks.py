@@ -4,7 +4,6 @@ Every write here is one change of one file under the memory's lock, after which
 `index.md` is updated. Dates come from the caller, who has a clock.
 """
 
-import difflib
 import re
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -15,35 +14,30 @@ from agent_bridge.errors import (
     BlockExistsError,
     FileMissingError,
     InvalidArgumentsError,
-    NotReadError,
-    StaleVersionError,
-    TextNotFoundError,
 )
-from agent_bridge.memory.block_files import fold
-from agent_bridge.memory.changes import versions_of
+from agent_bridge.memory.bases import Bases
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
-from agent_bridge.memory.history import entries, text_of
 from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
+from agent_bridge.memory.names import SLIP, similar
 from agent_bridge.memory.paths import (
     to_appended_path,
     to_block_path,
     to_existing_path,
-    to_real_path,
+    to_listed_path,
     to_written_path,
     unusable,
 )
-from agent_bridge.memory.seen import Known, Seen
+from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, is_hidden, is_open
-from agent_bridge.texts.front_matter import make_header, split_header, to_one_line, values_of
+from agent_bridge.texts.front_matter import make_header, split_header, to_one_line
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
-from agent_bridge.texts.page import Page, appended, to_lines, to_page, without_blank_start
+from agent_bridge.texts.page import Page, appended, to_page, without_blank_start
 from agent_bridge.texts.revision import (
     Revised,
     Revision,
     check_revision,
     checked_summary,
-    lines_needed,
     revised,
     stamped,
 )
@@ -52,7 +46,6 @@ from indexer import (
     Scan,
     check_folder,
     scan_folder,
-    split_lines,
     to_tags,
     to_version,
 )
@@ -64,18 +57,6 @@ ROWS_FOLLOW: Final = (
 
 # A heading of the first level, with its mark or underlined.
 _TITLE: Final = re.compile(r" {0,3}(?:#[ \t]|[^\s#].*\n {0,3}=+[ \t]*(?:\n|\Z))")
-
-# Anything shorter is part of too many names.
-_SHORTEST_PART_CHARS: Final = 3
-
-# The similarity of a misspelt name to the right one: a name without a file must be misspelt,
-# while the name of a new file may well be right.
-_NEARLY: Final = 0.5
-_SLIP: Final = 0.8
-
-# A refusal shows what changed, and the text if it is short: some 3,000 tokens.
-LONGEST_SHOWN_CHARS: Final = 8_000
-LONGEST_DIFF_CHARS: Final = 4_000
 
 
 class WriteOutcome(NamedTuple):
@@ -92,8 +73,7 @@ class Blocks:
         self._root = root
         self._seen = seen
         self._index = IndexFile(root)
-        # The summary that this session last wrote into each file.
-        self._summaries: dict[str, str] = {}
+        self._bases = Bases(root, seen)
 
     def append(self, name: str, text: str, today: date) -> WriteOutcome:
         """Append *text* to the file that *name* means, which is created if missing.
@@ -194,20 +174,20 @@ class Blocks:
             nonlocal base, believed, done
             if old is None:
                 raise FileMissingError(path, similar(path, list(scan_folder(self._root).files)))
-            base = self._base(path, old, revision)
-            self._check_summary(path, old, base, revision)
+            base = self._bases.base(path, old, revision)
+            self._bases.check_summary(path, old, base, revision)
             current = to_page(old)
             before = current if base == old else saved_as(to_page(base), current)
             done = revised(before, current, revision, today)
             if done is None:
-                raise self._stale(path, old, base)
+                raise self._bases.stale(path, old, base)
             believed = before.to_bytes(done.own, path)
             return current.to_bytes(done.text, path)
 
         outcome = self._write(path, edit, today, lambda: (base, believed))
         assert done is not None
         if revision.summary:
-            self._summaries[path] = checked_summary(revision.summary)
+            self._bases.note_summary(path, revision.summary)
         notes = list(done.notes)
         if done.is_merged:
             notes.append("It was merged with what others changed meanwhile; both are in the file.")
@@ -268,108 +248,22 @@ class Blocks:
 
     def _namesakes(self, path: str, scan: Scan) -> str:
         """Return the files of *scan* whose names the new *path* may be a slip of, or short for."""
-        own = {path, self._to_real(path)}
-        return " and ".join(similar(path, [name for name in scan.files if name not in own], _SLIP))
+        own = {path, to_listed_path(self._root, path)}
+        return " and ".join(similar(path, [name for name in scan.files if name not in own], SLIP))
 
     def _passed_over(self, path: str, scan: Scan) -> list[str]:
         """Return a note on a new file that no search will find, because *scan* does not have it."""
-        real = self._to_real(path)
+        real = to_listed_path(self._root, path)
         if real in scan.files or not scan.complete:
             return []
         reason = scan.skipped.get(real, ".memoryignore names it or its folder")
         return [f"No search will find it: {reason}."]
-
-    def _to_real(self, path: str) -> str:
-        """Return *path* with links resolved, as in the scan and the history."""
-        return to_real_path(self._root, path).relative_to(self._root.resolve()).as_posix()
-
-    def _base(self, path: str, old: bytes, revision: Revision) -> bytes:
-        """Return the text that *revision* is based on.
-
-        Raises:
-            NotReadError, StaleVersionError, TextNotFoundError: As `update`.
-        """
-        version = revision.expected_version
-        is_current = version == to_version(old)
-        # A quote of the current text proves enough, and a summary alone replaces nothing else.
-        if not revision.replaces and (not version or is_current):
-            return old
-        known = self._seen.known(path, version)
-        if known is None and (not version or is_current):
-            # Nothing of it was shown.
-            known = Known(to_version(old), old, frozenset())
-        if known is None:
-            if version not in self._recorded(path):
-                raise self._stale(path, old, named=version)
-            # A text from the history is only a base for edits that quote it.
-            kept = text_of(self._root, version)
-            if kept is None or revision.replaces:
-                raise self._stale(path, old, kept)
-            return kept
-        if revision.replaces:
-            try:
-                lines = lines_needed(to_page(known.data).text, revision)
-            except TextNotFoundError as error:
-                # The heading may be new; if it does not exist now either, this raises the error
-                # about the current text.
-                lines_needed(to_page(old).text, revision)
-                raise self._stale(path, old, known.data) from error
-            if not known.covers(lines):
-                raise NotReadError(path, lines[0], lines[-1])
-        return known.data
-
-    def _check_summary(self, path: str, old: bytes, base: bytes, revision: Revision) -> None:
-        """Raise `StaleVersionError` if others wrote the summary that *revision* replaces."""
-        if not revision.summary:
-            return
-        known = self._seen.known(path, revision.expected_version)
-        read = known.data if known else base
-        before, now = (values_of(to_page(data).text).get("summary", "") for data in (read, old))
-        if now not in {before, checked_summary(revision.summary), self._summaries.get(path)}:
-            raise self._stale(path, old, read)
-
-    def _recorded(self, path: str) -> set[str]:
-        """Return the versions of the file in the history, of all sessions."""
-        try:
-            changes = entries(self._root, self._to_real(path))
-        except OSError:
-            return set()
-        return {version for change in changes for version in versions_of(change)}
-
-    def _stale(
-        self, path: str, old: bytes, base: bytes | None = None, *, named: str = ""
-    ) -> StaleVersionError:
-        version, text = to_version(old), to_page(old).text
-        diff = "" if base is None else _diff(to_page(base).text, text)
-        if len(text) <= LONGEST_SHOWN_CHARS:
-            self._seen.offered(path, version, old)
-        else:
-            text = text[:LONGEST_SHOWN_CHARS]
-            self._seen.offered(path, version, old, range(1, len(to_lines(text))))
-            text = f"{text}\n… (go on with memory_read)"
-        return StaleVersionError(path, version, text, diff, named)
 
     def _check_folder(self) -> None:
         try:
             check_folder(self._root)
         except MemoryFolderError as error:
             raise unusable(error) from error
-
-
-def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[str, ...]:
-    """Return the paths among *names* with a file name similar to that of *path*, likeliest first.
-
-    "tern" is more likely short for "project-tern" than a misspelt "turn"; the latter must be
-    similar by at least *least*, from 0 to 1.
-    """
-    wanted = fold(PurePosixPath(path).stem)
-    stems = {name: fold(PurePosixPath(name).stem) for name in names}
-    holding = [
-        stem for stem in stems.values() if wanted in stem and len(wanted) >= _SHORTEST_PART_CHARS
-    ]
-    near = difflib.get_close_matches(wanted, set(stems.values()), n=3, cutoff=least)
-    likely = dict.fromkeys([*sorted(holding, key=len), *near])
-    return tuple(name for one in likely for name, stem in stems.items() if stem == one)[:3]
 
 
 def _to_tags(texts: Sequence[str]) -> list[str]:
@@ -396,11 +290,3 @@ def _hiding(write: Write) -> list[str]:
 
 def _noted(outcome: WriteOutcome, notes: Sequence[str]) -> WriteOutcome:
     return outcome._replace(note=" ".join([*notes, outcome.note or ""]).strip() or None)
-
-
-def _diff(old: str, new: str) -> str:
-    lines = difflib.unified_diff(
-        split_lines(old), split_lines(new), "what you read", "now", lineterm="", n=1
-    )
-    text = "\n".join(lines)
-    return text if len(text) <= LONGEST_DIFF_CHARS else text[:LONGEST_DIFF_CHARS] + "\n…"

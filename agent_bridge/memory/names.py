@@ -1,10 +1,13 @@
-"""Which names a memory file may have, and which files a name can mean. Pure.
+"""Which names a memory file may have, what a name can mean, and which are alike. Pure.
 
 A memory folder travels between systems, so a new name has to be good on all of them.
 """
 
+import difflib
 import re
 import unicodedata
+from collections.abc import Sequence
+from pathlib import PurePosixPath
 from typing import Final
 
 from agent_bridge.errors import InvalidNameError
@@ -30,6 +33,14 @@ _LONGEST_PATH_BYTES: Final = 1024
 
 LONGEST_BLOCK_NAME: Final = 80
 TAKEN: Final = frozenset({"core", "index"})
+
+# Anything shorter is part of too many names.
+_SHORTEST_PART_CHARS: Final = 3
+
+# The similarity of a misspelt name to the right one: a name without a file must be misspelt,
+# while the name of a new file may well be right.
+_NEARLY: Final = 0.5
+SLIP: Final = 0.8
 
 
 def spellings_of(path: str) -> tuple[str, ...]:
@@ -118,3 +129,27 @@ def _is_of_word(char: str) -> bool:
 def look_of(part: str) -> str:
     """Return what a reader, or a system that ignores case, takes *part* for."""
     return unicodedata.normalize("NFKC", part).casefold()
+
+
+def fold(name: str) -> str:
+    """Return *name* without case and accents, as people may type it in a search."""
+    if name.isascii():
+        return name.lower()
+    parts = unicodedata.normalize("NFKD", name)
+    return "".join(char for char in parts if not unicodedata.combining(char)).casefold()
+
+
+def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[str, ...]:
+    """Return the paths among *names* with a file name similar to that of *path*, likeliest first.
+
+    "tern" is more likely short for "project-tern" than a misspelt "turn"; the latter must be
+    similar by at least *least*, from 0 to 1.
+    """
+    wanted = fold(PurePosixPath(path).stem)
+    stems = {name: fold(PurePosixPath(name).stem) for name in names}
+    holding = [
+        stem for stem in stems.values() if wanted in stem and len(wanted) >= _SHORTEST_PART_CHARS
+    ]
+    near = difflib.get_close_matches(wanted, set(stems.values()), n=3, cutoff=least)
+    likely = dict.fromkeys([*sorted(holding, key=len), *near])
+    return tuple(name for one in likely for name, stem in stems.items() if stem == one)[:3]

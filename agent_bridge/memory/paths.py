@@ -234,6 +234,14 @@ def to_real_path(root: Path, path: str) -> Path:
     return real
 
 
+def to_listed_path(root: Path, path: str) -> str:
+    """Return *path* with links resolved, as in a scan and in the history.
+
+    Raises: As `to_real_path`.
+    """
+    return to_real_path(root, path).relative_to(root.resolve()).as_posix()
+
+
 def _find_called(root: Path, name: str) -> str | None:
     """Return the path of the only file called *name*, in whatever folder; None if it is not one.
 

@@ -12,7 +12,8 @@ from mcp.types import (
     ResourceTemplateReference,
 )
 
-from agent_bridge.memory.block_files import Block, fold
+from agent_bridge.memory.block_files import Block
+from agent_bridge.memory.names import fold
 from agent_bridge.offers.resources import BLOCK_TEMPLATE, find_blocks
 
 # The protocol's own limit.

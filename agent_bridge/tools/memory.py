@@ -13,9 +13,10 @@ from agent_bridge.errors import (
     InvalidArgumentsError,
     MemoryUnavailableError,
 )
-from agent_bridge.memory.blocks import Blocks, similar
+from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes, to_reading_advice
 from agent_bridge.memory.live_index import LiveIndex, in_thread
+from agent_bridge.memory.names import similar
 from agent_bridge.memory.paths import to_linked_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import PLACE, read_lines

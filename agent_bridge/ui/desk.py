@@ -22,10 +22,11 @@ from agent_bridge.errors import (
     TextGoneError,
 )
 from agent_bridge.log import read_recent
-from agent_bridge.memory.blocks import Blocks, similar
+from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.changes import Change, versions_of
 from agent_bridge.memory.files import find_bytes
 from agent_bridge.memory.history import acting, text_of
+from agent_bridge.memory.names import similar
 from agent_bridge.memory.paths import to_memory_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.memory.undo import apply_undo, file_history, full_history, plan_undo

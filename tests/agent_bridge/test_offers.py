@@ -26,7 +26,8 @@ from mcp.types import (
 )
 
 from agent_bridge.config import Config, MemorySettings
-from agent_bridge.memory.block_files import Block, fold
+from agent_bridge.memory.block_files import Block
+from agent_bridge.memory.names import fold
 from agent_bridge.offers.completion import fitting
 from agent_bridge.offers.resources import to_path, to_uri
 from agent_bridge.server import make_server

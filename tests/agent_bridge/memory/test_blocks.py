@@ -20,7 +20,7 @@ from agent_bridge.errors import (
     StaleVersionError,
     TextNotFoundError,
 )
-from agent_bridge.memory.blocks import Blocks, similar
+from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.history import acting
 from agent_bridge.memory.looks import look
 from agent_bridge.memory.seen import Seen
@@ -415,16 +415,6 @@ def test_core_has_no_front_matter_and_gets_none(session: Session, root: Path) ->
     assert (root / "core.md").read_text() == "# Core\n\nAda Lovelace.\n"
     with pytest.raises(InvalidArgumentsError, match=r"summary: core\.md has none"):
         session.update("core", summary="x")
-
-
-def test_similar_names_are_those_that_hold_the_word_then_those_spelt_nearly_so() -> None:
-    """A part of a name is meant before a misspelt one; a name in two folders is two files."""
-    names = ["blocks/Übern.md", "blocks/project-tern.md", "log/notes.md", "old/notes.md"]
-    assert similar("blocks/tern.md", names) == ("blocks/project-tern.md", "blocks/Übern.md")
-    assert similar("blocks/Tern.md", names)[0] == "blocks/project-tern.md"
-    assert similar("blocks/note.md", names) == ("log/notes.md", "old/notes.md")
-    assert similar("blocks/s.md", names) == ()
-    assert similar("blocks/ubern.md", names)[0] == "blocks/Übern.md"
 
 
 @pytest.mark.parametrize("name", ["boat#L1-2", "blocks/boat.md#L3", "blocks/", "new/"])

@@ -10,8 +10,10 @@ from agent_bridge.errors import InvalidNameError
 from agent_bridge.memory.names import (
     LONGEST_BLOCK_NAME,
     check_ending,
+    fold,
     look_of,
     meanings_of,
+    similar,
     spellings_of,
     to_hint,
     to_slug,
@@ -134,3 +136,30 @@ def test_another_ending_is_refused(last: str, advice: str) -> None:
     assert advice in caught.value.advice
     check_ending("x", "x")
     check_ending("x.md", "x.md")
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("öl", "o\u0308l"),
+        ("apf", "reference-äpfel"),
+        ("MÖ", "möwe"),
+        ("i", "İ"),
+        ("strasse", "Straße"),
+        ("boat", "BOAT"),
+        ("ﬁn", "fin"),
+    ],
+)
+def test_names_are_compared_without_case_and_accents(typed: str, name: str) -> None:
+    """Whoever types a name leaves them out, and a file system writes them in its own way."""
+    assert fold(typed) in fold(name)
+
+
+def test_similar_names_are_those_that_hold_the_word_then_those_spelt_nearly_so() -> None:
+    """A part of a name is meant before a misspelt one; a name in two folders is two files."""
+    names = ["blocks/Übern.md", "blocks/project-tern.md", "log/notes.md", "old/notes.md"]
+    assert similar("blocks/tern.md", names) == ("blocks/project-tern.md", "blocks/Übern.md")
+    assert similar("blocks/Tern.md", names)[0] == "blocks/project-tern.md"
+    assert similar("blocks/note.md", names) == ("log/notes.md", "old/notes.md")
+    assert similar("blocks/s.md", names) == ()
+    assert similar("blocks/ubern.md", names)[0] == "blocks/Übern.md"
