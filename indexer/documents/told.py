@@ -16,7 +16,6 @@ from indexer.patterns import compile_late
 _LINE: Final = compile_late(
     r"[\s>*_+-]*([^\W\d_][^:*\uff1a]{0,23}?)[\s*_]*(?:::|[:\uff1a])[\s*_]*(.+?)[\s*_]*"
 )
-_TAGS: Final = frozenset({"tags", "tag"})
 _ALIASES: Final = frozenset({"aliases", "alias"})
 _LINK: Final = compile_late(r"\[\[|\]\]")
 # The end of a sentence, which is neither a tag nor a name.
@@ -73,7 +72,8 @@ def read_told(lines: Sequence[str]) -> Told:
             continue
         name = told[1].lower()
         name = "date" if name in _DATES else name
-        if name in _TAGS:
+        # Not "tag", which is German for a day.
+        if name == "tags":
             tags = tags or _names(told[2])
         elif name in _ALIASES:
             aliases = aliases or _names(told[2])

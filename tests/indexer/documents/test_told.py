@@ -110,9 +110,9 @@ def test_a_page_tells_when_it_was_made_and_changed() -> None:
 
 def test_a_page_tells_its_tags_and_other_names() -> None:
     """As exports and outliners write them; the first of each kind counts."""
-    exported = read_told(["# Reading list", "", "Tags: deep work, leisure", "Tag: other"])
+    exported = read_told(["# Reading list", "", "Tags: deep work, leisure", "Tags: other"])
     assert exported == ({}, ("deep work", "leisure"), ())
-    assert read_told(["Tag: leisure", "Aliases: the buoy"]) == ({}, ("leisure",), ("the buoy",))
+    assert read_told(["Tag: Montag", "Aliases: the buoy"]) == ({}, (), ("the buoy",))
     outline = ["alias:: lantern, PL-7", "tags:: [[Museum]], #events", "created:: 2026-05-14", "- a"]
     assert read_told(outline) == (
         {"created": "2026-05-14"},
