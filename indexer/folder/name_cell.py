@@ -62,12 +62,13 @@ def named_alike(cell: str, old: str, new: str) -> str:
         fitting = quote(fitting)
     above, below = text[:start], text[end:]
     # A label that is just the name is changed with it.
-    if link and _is_name(above.removeprefix("!").removeprefix("[").partition("]")[0], old):
-        label = above.partition("[")[2].partition("]")[0]
-        above = above.replace(label, _ended_alike(label, new), 1)
-    elif _is_name(label := below.partition("|")[2].removesuffix("]]"), old):
-        below = below.replace(label, _ended_alike(label, new), 1)
-    named = on_one_line(cell.replace(text, above + fitting + below, 1))
+    label = above.removeprefix("[").partition("]")[0]
+    if link and _is_name(label, old):
+        above = f"[{_ended_alike(label, new)}{above[1 + len(label) :]}"
+    anchor, bar, label = below.removesuffix("]]").partition("|")
+    if _is_name(label, old):
+        below = f"{anchor}{bar}{_ended_alike(label, new)}]]"
+    named = on_one_line(cell.replace(text, above + fitting + below))
     is_read_back = read_name(named, {new}, {fold_name(new): new}) == new
     return named if is_read_back else to_name_cell(new)
 
@@ -76,7 +77,7 @@ def _without_marks(cell: str) -> str:
     """Return the text of *cell* without the marks of emphasis or code around it."""
     text = cell.strip("`* ")
     # A name may begin with one of these.
-    while len(text) > 1 and text[0] == text[-1] == "_":
+    while text.strip("_") and text[0] == text[-1] == "_":
         text = text[1:-1].strip("`* ")
     return text
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from indexer.folder.name_cell import fold_name, named_alike, read_name, to_name_cell
 
-BLOCKS = frozenset({"boat.md", "2026/trip.md", "Größe.md", "two words.md", "_draft_.md"})
+BLOCKS = frozenset({"boat.md", "2026/trip.md", "Größe.md", "two words.md", "_draft_.md", "__.md"})
 ALIKE = {fold_name(name): name for name in BLOCKS}
 
 
@@ -37,6 +37,7 @@ ALIKE = {fold_name(name): name for name in BLOCKS}
         ("goneamd", None),
         ("", None),
         ("_", None),
+        ("__", "__.md"),
         ("/etc/x.md", None),
         (".hidden.md", None),
         ("https://a.example/x.md", None),
@@ -57,6 +58,7 @@ def test_a_cell_names_a_block(cell: str, name: str | None) -> None:
         ("[[boat]]", "[[new one]]"),
         ("[[boat|boat]]", "[[new one|new one]]"),
         ("[[boat|mine]]", "[[new one|mine]]"),
+        ("[[boat#boat|boat.md]]", "[[new one#boat|new one.md]]"),
         ("[boat](blocks/boat.md)", "[new one](blocks/new%20one.md)"),
         ("[mine](<boat.md>)", "[mine](<new one.md>)"),
     ],
@@ -64,6 +66,7 @@ def test_a_cell_names_a_block(cell: str, name: str | None) -> None:
 def test_a_renamed_block_is_named_as_before(cell: str, named: str) -> None:
     """A label stays, unless it is the name itself."""
     assert named_alike(cell, "boat.md", "new one.md") == named
+    assert named_alike("amd", "amd.md", "new.md") == "new"
 
 
 def test_a_cell_keeps_the_spaces_of_a_name() -> None:
