@@ -134,7 +134,7 @@ def to_written_path(root: Path, name: str) -> str:
     if lines := PLACE.search(text):
         advice = f"Leave out {lines[0]!r}."
         raise InvalidNameError(name, "it names lines of a file", advice)
-    if "#" in text and not _WIKI_LINK.fullmatch(text):
+    if "#" in text and not (_WIKI_LINK.fullmatch(text) or text == with_ending(text)):
         file, heading = to_linked_path(root, text)
         if heading and os.path.lexists(root / file):
             advice = f"Use {file!r}; update_memory_block takes a heading of its own."

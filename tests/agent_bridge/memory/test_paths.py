@@ -601,7 +601,7 @@ def test_what_can_be_read_is_not_all_that_can_be_written(
 def test_a_file_that_is_called_like_lines_can_be_written(root: Path) -> None:
     """Lines before the ending are part of the name; other names are as in reading."""
     (root / "x#L1.md").write_text("")
-    for name in ("x#L1.md", "x#L", "c#", "a#L1b", "decisions", "core"):
+    for name in ("x#L1.md", "x#L", "c#", "a#L1b", "decisions", "core", "decisions#.md"):
         assert to_written_path(root, name) == to_memory_path(root, name)
 
 
