@@ -37,8 +37,10 @@ def main() -> int:
     if not chosen:
         parser.error(f"no row begins so; there are: {', '.join(row.name for row in disasters)}")
     ends = [run(disaster, arguments.work) for disaster in chosen]
-    print(f"\n{ends.count(OK)} as expected, {ends.count(FAIL)} not, {ends.count(SKIP)} skipped")
-    return int(FAIL in ends)
+    failed = [row.name for row, end in zip(chosen, ends, strict=True) if end == FAIL]
+    named = f" ({', '.join(failed)})" if failed else ""
+    print(f"\n{ends.count(OK)} as expected, {len(failed)} not{named}, {ends.count(SKIP)} skipped")
+    return int(bool(failed))
 
 
 def run(disaster: Disaster, work: Path | None) -> str:
