@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from indexer.documents.days import find_date
     from indexer.documents.decoding import decode, find_newline, split_lines
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header
-    from indexer.documents.parse import parse_document, to_tags
+    from indexer.documents.inline_tags import to_tags
+    from indexer.documents.parse import parse_document
     from indexer.errors import (
         FolderMissingError,
         IndexerError,
@@ -128,7 +129,8 @@ _ROOMS: Final = {
     "opening": "open_index",
     "documents.days": "find_date",
     "documents.decoding": "decode find_newline split_lines",
-    "documents.parse": "parse_document to_tags",
+    "documents.inline_tags": "to_tags",
+    "documents.parse": "parse_document",
     "folder.plan": "has_rested",
     "asking.query": "MOST_ALSO read_bound",
     "reports": "Status WatcherFacts",

@@ -113,7 +113,8 @@ def to_linked_path(root: Path, name: str) -> tuple[str, str]:
     if not (sign and file):
         return to_existing_path(root, text), ""
     # A '#' may be a part of the file's name: "C# notes#Open".
-    for whole, behind in ((text, ""), (text.rpartition("#")[0], text.rpartition("#")[2])):
+    before, _, last = text.rpartition("#")
+    for whole, behind in ((text, ""), (before, last)):
         with suppress(InvalidNameError):
             path = to_existing_path(root, whole)
             if os.path.lexists(root / path):

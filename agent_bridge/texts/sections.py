@@ -174,21 +174,24 @@ def _named(lines: Sequence[str], sections: Sequence[Section]) -> list[Section]:
 def _called(lines: Sequence[str], sections: Sequence[Section], heading: str) -> list[Section]:
     """Return those of *sections* that *heading* means: its text, or the end of its path."""
     named = _named(lines, sections)
-    whole = [{to_plain(s.heading_path[-1]), to_plain(" > ".join(s.heading_path))} for s in named]
-    ends = [
-        {to_plain(" > ".join(s.heading_path[first:])) for first in range(len(s.heading_path))}
-        for s in named
-    ]
-    fitting = (
-        [s for s, called in zip(named, names, strict=True) if wanted in called]
-        for names in (whole, ends)
-        for wanted in _meant(heading)
-    )
-    found = next(filter(None, fitting), [])
-    wanted = _level(heading)
+    # Few are called by any other end of their path than the last heading, and each costs time.
+    for starts in (lambda depth: (0, depth - 1), range):
+        ends = [
+            {to_plain(" > ".join(s.heading_path[start:])) for start in starts(len(s.heading_path))}
+            for s in named
+        ]
+        for wanted in _meant(heading):
+            found = [s for s, names in zip(named, ends, strict=True) if wanted in names]
+            if found:
+                return _of_level(lines, found, _level(heading))
+    return []
+
+
+def _of_level(lines: Sequence[str], found: list[Section], level: int) -> list[Section]:
+    """Return those that were *found* whose headings have that *level*; all, if none has."""
     first_lines = (s.first_line for s in found)
     levels = [_level(*lines[first - 1 : first + 1]) for first in first_lines]
-    return [s for s, level in zip(found, levels, strict=True) if level == wanted] or found
+    return [s for s, one in zip(found, levels, strict=True) if one == level] or found
 
 
 def _no_heading(named: Sequence[Section], heading: str) -> TextNotFoundError:

@@ -241,7 +241,7 @@ def read_bound(text: str, today: date | None, *, last: bool) -> str | None:
 def _to_tags(texts: Sequence[str]) -> tuple[str, ...]:
     if not texts:
         return ()
-    from indexer.documents.parse import to_tags  # noqa: PLC0415 - most questions name none
+    from indexer.documents.inline_tags import to_tags  # noqa: PLC0415 - most questions name none
 
     return to_tags(map(clean_text, texts))
 

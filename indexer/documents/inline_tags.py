@@ -1,6 +1,6 @@
-"""Tags in a text ("#garden/roses"), where Obsidian and its kin see one."""
+"""Tags in a text ("#garden/roses"), where Obsidian and its kin see one, and in a list of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from indexer.documents.markdown import LONGEST_TITLE_CHARS
@@ -19,6 +19,7 @@ _BEGINS: Final = compile_late(rf"#(?<!\S#){_OF_TAG}")
 _CODE_OR_TAG: Final = compile_late(
     rf"`+[^`]*`+|(?<!\S)#(?!/)({_OF_TAG}{{1,{LONGEST_TITLE_CHARS}}})"
 )
+_BETWEEN_TAGS: Final = compile_late(r",|\s(?=#)")
 _CODE_INDENT: Final = ("    ", "\t")
 
 
@@ -46,6 +47,16 @@ def read_tags(line: str) -> Iterator[str]:
         tag = (match[1] or "").rstrip("/")
         if tag.strip("-_/0123456789"):
             yield tag
+
+
+def to_tags(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return *texts* as tags: on one line, without the "#"; empty ones are left out.
+
+    A comma separates two tags wherever it stands, and so does a space before "#", so that each can
+    be asked for.
+    """
+    parts = (part for text in texts for part in _BETWEEN_TAGS.split(text))
+    return tuple(tag for part in parts if (tag := " ".join(part.split()).lstrip("#")))
 
 
 def _find_code(lines: Sequence[str], sections: Sequence[Section]) -> set[int]:

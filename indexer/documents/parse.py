@@ -4,7 +4,7 @@ Any bytes are a valid file. What cannot be understood is kept as text, so that
 it can still be found, and named in the document's `problem`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -18,7 +18,7 @@ from indexer.documents.header import (
     read_header,
     to_texts,
 )
-from indexer.documents.inline_tags import find_tags
+from indexer.documents.inline_tags import find_tags, to_tags
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
 from indexer.documents.superseded import find_superseded
 from indexer.documents.told import read_told
@@ -28,8 +28,6 @@ from indexer.patterns import compile_late
 
 # Not between the parts of "2026-05-04".
 _BETWEEN_WORDS: Final = compile_late(r"_|(?<!\d)-|-(?!\d)")
-
-_BETWEEN_TAGS: Final = compile_late(r",|\s(?=#)")
 
 
 def parse_document(path: str, data: bytes) -> Document:
@@ -69,16 +67,6 @@ def parse_document(path: str, data: bytes) -> Document:
         own_date=find_date(texts.get("date", "")) or told.days.get("date"),
         superseded=find_superseded(texts, text, lines, sections),
     )
-
-
-def to_tags(texts: Iterable[str]) -> tuple[str, ...]:
-    """Return *texts* as tags: on one line, without the "#"; empty ones are left out.
-
-    A comma separates two tags wherever it stands, and so does a space before "#", so that each can
-    be asked for.
-    """
-    parts = (part for text in texts for part in _BETWEEN_TAGS.split(text))
-    return tuple(tag for part in parts if (tag := " ".join(part.split()).lstrip("#")))
 
 
 def _find_title(sections: tuple[Section, ...], lines: Sequence[str]) -> str:
@@ -128,8 +116,8 @@ def _names(header: Header) -> tuple[str, ...]:
 
 def _dates(texts: Mapping[str, str], told: Mapping[str, str], path: str) -> tuple[str, ...]:
     """Return the dates of a document, the one to show first; *told* are from lines of its text."""
-    found = [(find_date(texts.get(key, "")), told.get(key)) for key in DATE_KEYS]
-    days = [day for both in found for day in both]
+    there = (key for key in DATE_KEYS if key in texts or key in told)
+    days = [day for key in there for day in (find_date(texts.get(key, "")), told.get(key))]
     return tuple(dict.fromkeys(day for day in (*days, find_day_of_name(path)) if day))
 
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from indexer.documents.days import find_date, is_only_date
 from indexer.documents.header import DATE_KEYS
+from indexer.documents.inline_tags import to_tags
 from indexer.patterns import compile_late
 
 _LINE: Final = compile_late(
@@ -74,19 +75,19 @@ def read_told(lines: Sequence[str]) -> Told:
         name = "date" if name in _DATES else name
         # Not "tag", which is German for a day.
         if name == "tags":
-            tags = tags or _names(told[2])
+            tags = tags or to_tags((_listed(told[2]),))
         elif name in _ALIASES:
-            aliases = aliases or _names(told[2])
+            aliases = aliases or tuple(
+                name for part in _listed(told[2]).split(",") if (name := part.strip())
+            )
         elif name in DATE_KEYS and name not in days and (day := _read_day(told[2])):
             days[name] = day
     return Told(days, tags, aliases)
 
 
-def _names(text: str) -> tuple[str, ...]:
-    """Return the names in *text*, one after a comma each, without the marks of links."""
-    if text.endswith(_SENTENCE_ENDS):
-        return ()
-    return tuple(name for part in _LINK.sub("", text).split(",") if (name := part.strip(" #")))
+def _listed(text: str) -> str:
+    """Return *text*, a list, without the marks of links; nothing if it is a sentence."""
+    return "" if text.endswith(_SENTENCE_ENDS) else _LINK.sub("", text)
 
 
 def _read_day(text: str) -> str | None:

@@ -113,6 +113,7 @@ def test_a_page_tells_its_tags_and_other_names() -> None:
     exported = read_told(["# Reading list", "", "Tags: deep work, leisure", "Tags: other"])
     assert exported == ({}, ("deep work", "leisure"), ())
     assert read_told(["Tag: Montag", "Aliases: the buoy"]) == ({}, (), ("the buoy",))
+    assert read_told(["Tags: #boat #winter"]).tags == ("boat", "winter")
     outline = ["alias:: lantern, PL-7", "tags:: [[Museum]], #events", "created:: 2026-05-14", "- a"]
     assert read_told(outline) == (
         {"created": "2026-05-14"},
