@@ -43,6 +43,7 @@ _SCHEME: Final = "memory://"
 _WIKI_LINK: Final = re.compile(r"\[\[(([^]|#]+)[^]|]*)[^]]*\]\]")
 
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
+_ITS_FILE: Final = "Put the file that has the link before the '#': 'blocks/decisions.md#Old'."
 _OWN: Final = frozenset(f"{name}.md" for name in TAKEN)
 
 
@@ -104,9 +105,11 @@ def to_linked_path(root: Path, name: str) -> tuple[str, str]:
 
     ``boat#Log`` is the heading "Log" of ``blocks/boat.md``, unless a file is called so.
 
-    Raises: As `to_existing_path`.
+    Raises: As `to_existing_path`; InvalidNameError also for ``[[#Log]]``, a link within its file.
     """
     text = name.strip()
+    if text.startswith("[[#"):
+        raise InvalidNameError(name, "it names a heading without its file", _ITS_FILE)
     if link := _WIKI_LINK.fullmatch(text):
         text = link[1].strip()
     file, sign, heading = text.partition("#")

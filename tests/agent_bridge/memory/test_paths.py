@@ -3,6 +3,7 @@
 import os
 import sys
 import unicodedata
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -667,6 +668,16 @@ def test_a_link_names_a_file_and_a_heading(vault: Path, name: str, path: str, he
     """A '#' that belongs to the name of a file begins no heading."""
     (vault / "C# notes.md").write_text("")
     assert to_linked_path(vault, name) == (path, heading)
+
+
+@pytest.mark.parametrize("resolve", [to_linked_path, to_written_path])
+def test_a_link_within_its_own_file_needs_the_file(
+    vault: Path, resolve: Callable[[Path, str], object]
+) -> None:
+    """Obsidian writes ``[[#Old]]``; nobody can tell in which file it stands."""
+    with pytest.raises(InvalidNameError, match="heading without its file") as raised:
+        resolve(vault, "[[#Old]]")
+    assert "before the '#'" in raised.value.advice
 
 
 @pytest.fixture(scope="session")
