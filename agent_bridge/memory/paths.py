@@ -108,8 +108,6 @@ def to_linked_path(root: Path, name: str) -> tuple[str, str]:
     Raises: As `to_existing_path`; InvalidNameError also for ``[[#Log]]``, a link within its file.
     """
     text = name.strip()
-    if text.startswith("[[#"):
-        raise InvalidNameError(name, "it names a heading without its file", _ITS_FILE)
     if link := _WIKI_LINK.fullmatch(text):
         text = link[1].strip()
     file, sign, heading = text.partition("#")
@@ -122,6 +120,8 @@ def to_linked_path(root: Path, name: str) -> tuple[str, str]:
             path = to_existing_path(root, whole)
             if os.path.lexists(root / path):
                 return path, unquote(behind).strip()
+    if text.startswith("[[#"):
+        raise InvalidNameError(name, "it names a heading without its file", _ITS_FILE)
     return to_existing_path(root, file), unquote(heading).strip()
 
 

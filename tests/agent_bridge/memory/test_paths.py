@@ -680,6 +680,12 @@ def test_a_link_within_its_own_file_needs_the_file(
     assert "before the '#'" in raised.value.advice
 
 
+def test_a_file_called_like_a_link_within_its_own_file_is_found(vault: Path) -> None:
+    """An existing file may have any name, and is named by the search as it is called."""
+    (vault / "[[#Old.md").write_text("")
+    assert to_linked_path(vault, "[[#Old.md") == ("[[#Old.md", "")
+
+
 @pytest.fixture(scope="session")
 def any_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A memory, with links inside and out."""
