@@ -26,9 +26,13 @@ def _to_in_time(date: str) -> str:
 
 
 def _is_dated(date: str) -> str:
-    """Return the condition that *date* exists and is in time; an index finds those of its years."""
-    years = "substr(:after, 1, 4) AND substr(:before, 1, 4) || '~'"
-    return f"{date} BETWEEN {years} AND {_to_in_time(date)}"
+    """Return the condition that *date* exists and is in time.
+
+    An index finds what begins no earlier than :after, and the year and the month that :after is of.
+    """
+    of_after = "substr(:after, 1, 4), substr(:after, 1, 7)"
+    found = f"({date} BETWEEN :after AND :before || '~' OR {date} IN ({of_after}))"
+    return f"{found} AND {_to_in_time(date)}"
 
 
 ENTRIES: Final = f"SELECT c.id AS chunk, c.date AS date FROM chunks c WHERE {_is_dated('c.date')}"
