@@ -280,21 +280,22 @@ class Postings:
         sql = "SELECT rowid FROM document_terms WHERE document_terms MATCH ?"
         return [row[0] for row in self._store.ask(sql, (match,))]
 
-    def vocabulary(self, first: str, shortest: int, longest: int) -> Mapping[str, int]:
-        """Return the terms of *shortest* to *longest* characters that begin with *first*.
+    def vocabulary(
+        self, beginnings: Iterable[str], shortest: int, longest: int
+    ) -> Mapping[str, int]:
+        """Return the terms of *shortest* to *longest* characters with any of these *beginnings*.
 
         Each comes with the number of chunks that hold it; if none does, with the number of
         documents that hold it in their fields.
         """
-        return self._once(
-            self._vocabularies,
-            "SELECT term, doc FROM document_vocab WHERE term >= ?1 AND term < ?2"
-            " AND length(term) BETWEEN ?3 AND ?4"
-            " UNION ALL SELECT term, doc FROM chunk_vocab WHERE term >= ?1 AND term < ?2"
-            " AND length(term) BETWEEN ?3 AND ?4",
-            (first, first + _BEHIND_ALL, shortest, longest),
-            dict,
+        begins = f"term >= value AND term < value || '{_BEHIND_ALL}'"
+        within = f"ON {begins} AND length(term) BETWEEN ?2 AND ?3"
+        sql = " UNION ALL ".join(
+            f"SELECT term, doc FROM json_each(?1) CROSS JOIN {table} {within}"
+            for table in ("document_vocab", "chunk_vocab")
         )
+        values = (json.dumps(sorted(beginnings)), shortest, longest)
+        return self._once(self._vocabularies, sql, values, dict)
 
     def _once(
         self,

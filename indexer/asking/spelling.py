@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
+from string import ascii_lowercase
 from typing import Final, NamedTuple
 from unicodedata import normalize
 
@@ -28,7 +29,7 @@ _SWAPPED_ENOUGH: Final = 0.7
 # Endings and what replaces them, for a word that is misspelt in one form and occurs in another.
 _INFLECTIONS: Final = (("ies", "y"), ("s", ""), ("es", ""), ("d", ""), ("ed", ""), ("ing", ""))
 
-# With more words of the same letters than this, such as names of genes, fewer are compared.
+# Of more words with the same letters, such as names of genes, only the first are compared.
 _MOST_ALIKE: Final = 10_000
 
 # A word of at least this length may have two mistakes; and the share of a word that is more than
@@ -111,19 +112,33 @@ def may_be_swapped(text: str, surface: str) -> bool:
 
 def _find_alike(postings: Postings, text: str) -> Sequence[str]:
     """Return the terms that are most like *text*, the most alike first."""
-    # People rarely mistype the first letter, and to rely on that keeps it fast. A stem may be
-    # shorter by more letters than the word was ("postgress", "postgr").
-    known = postings.vocabulary(text[0], len(text) - 3, len(text) + 2)
+    # A stem may be shorter by more letters than the word was ("postgress", "postgr").
+    known = postings.vocabulary(to_beginnings(text), len(text) - 3, len(text) + 2)
     from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelt
 
     most, least = (3, _NEAR_ENOUGH) if len(text) >= _SHORTEST_NEAR else (0, _SWAPPED_ENOUGH)
     apart = set(text).symmetric_difference
     # At most what two changed letters and a doubled one make differ.
     alike = sorted(word for word in known if len(apart(word)) <= most)
-    if len(alike) > _MOST_ALIKE:
-        alike = [word for word in alike if word.startswith(text[:2])][:_MOST_ALIKE]
-    near = get_close_matches(text, alike, n=3, cutoff=least)
+    near = get_close_matches(text, alike[:_MOST_ALIKE], n=3, cutoff=least)
     return sorted(near, key=lambda term: (_likeness(text, term), known[term]), reverse=True)
+
+
+def to_beginnings(text: str) -> set[str]:
+    """Return the beginnings of all terms that *text* may have been meant to be.
+
+    People rarely mistype the first letter. The next one may be wrong, left out, one too many, or
+    swapped; if what follows it is right, that spares reading all terms with the first one: FTS5
+    reads each place of a term to count its chunks.
+    """
+    if not text.isascii():
+        # Other letters are too many to try each.
+        return {text[0]}
+    first, second, third, fourth = tuple(text[:4])
+    slips = {f"{first}{letter}{second}{third}" for letter in ascii_lowercase}
+    slips |= {f"{first}{letter}{third}{fourth}" for letter in ascii_lowercase}
+    slips |= {first + third + fourth, first + third + second + fourth}
+    return {first + second, *(slip for slip in slips if slip[1] != second)}
 
 
 def _is_slip_of_form(typed: str, word: str) -> bool:

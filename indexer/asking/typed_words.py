@@ -174,7 +174,12 @@ class TypedWords:
         """Tell whether *surface* is a small word of another language that the memory is in."""
         if not is_small_elsewhere(surface):
             return False
-        return not self._language.is_english(surface, lambda: self.frequencies.of(surface)[0])
+        chunks = self.frequencies.of(surface)[0]
+        if chunks and is_function_word(surface):
+            # "In" and "of" weigh as little in English, and stand in half of a memory: to look for
+            # "the" beside them may take longer than all the rest of a search.
+            return False
+        return not self._language.is_english(surface, lambda: chunks)
 
     def _find_toned(self, term: Term, words: Sequence[str]) -> Term | None:
         """Return *term* with its tones, as one of *words*, if they occur, or None."""

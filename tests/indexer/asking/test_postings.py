@@ -88,10 +88,12 @@ def test_a_word_that_is_cut_inside_a_character_is_none() -> None:
     store.close()
 
 
-def test_a_vocabulary_is_of_one_beginning_and_length(postings: Postings) -> None:
+def test_a_vocabulary_is_of_some_beginnings_and_of_a_length(postings: Postings) -> None:
     """With the number of parts that each word occurs in."""
-    assert postings.vocabulary("f", 1, 9) == {"fish": 1, "food": 1}
-    assert postings.vocabulary("o", 6, 9) == {}
+    assert postings.vocabulary(["f"], 1, 9) == {"fish": 1, "food": 1}
+    assert postings.vocabulary(["foo", "fi", "fis", "zz"], 1, 9) == {"fish": 1, "food": 1}
+    assert postings.vocabulary(["o"], 6, 9) == {}
+    assert postings.vocabulary([], 1, 9) == {}
 
 
 def test_a_family_is_all_words_of_one_beginning(postings: Postings) -> None:

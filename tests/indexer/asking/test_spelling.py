@@ -1,8 +1,11 @@
 """Words that are not in the memory as they were typed."""
 
 from collections.abc import Iterator
+from string import ascii_lowercase
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from small_memory import index_notes
 
 from indexer.asking.postings import Postings
@@ -14,6 +17,7 @@ from indexer.asking.spelling import (
     find_apart,
     find_hyphened,
     find_nearest,
+    to_beginnings,
 )
 from indexer.asking.tokenizer import Tokenizer
 
@@ -53,6 +57,11 @@ def tokenizer() -> Iterator[Tokenizer]:
         ("thaat", None),
         ("qqqqqq", None),
         ("cost", None),
+        ("rgeistration", None),
+        ("rgistration", "registr"),
+        ("reegistration", "registr"),
+        ("ragistration", "registr"),
+        ("rgeeipt", None),
     ],
 )
 def test_the_nearest_word_is_no_common_one(
@@ -62,6 +71,33 @@ def test_the_nearest_word_is_no_common_one(
     ((term, _),) = tokenizer.terms(text)
     found = find_nearest(postings, tokenizer, term, text, is_english=True)
     assert (found and found.term) == near
+
+
+@given(
+    st.text(ascii_lowercase, min_size=6, max_size=12),
+    st.sampled_from(ascii_lowercase),
+    st.integers(1, 11),
+)
+def test_a_word_with_a_slip_behind_its_first_letter_has_a_beginning_of_what_was_meant(
+    word: str, letter: str, place: int
+) -> None:
+    """Whether a letter is wrong, left out, one too many, or swapped with the next one."""
+    before, at, behind = word[:place], word[place : place + 1], word[place + 1 :]
+    swapped = before + behind[:1] + at + behind[1:]
+    for typed in (
+        before + letter + behind,
+        before + behind,
+        before + letter + at + behind,
+        swapped,
+    ):
+        assert word.startswith(tuple(to_beginnings(typed)))
+
+
+def test_few_words_have_a_beginning_of_what_was_meant() -> None:
+    """Of other scripts all with the same first letter have it: their letters are too many."""
+    beginnings = to_beginnings("storage")
+    assert not any(word.startswith(tuple(beginnings)) for word in ("sea", "scale", "salt", "trade"))
+    assert to_beginnings("город") == {"г"}  # noqa: RUF001 - Russian
 
 
 @pytest.mark.parametrize(
