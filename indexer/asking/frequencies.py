@@ -5,7 +5,7 @@ The same rows often answer for the word itself, for two words written as one, an
 forms. So these are looked up there first: each query of the vocabulary costs more than its rows.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from indexer.asking.postings import Frequency, Postings
@@ -19,6 +19,12 @@ class Frequencies:
     def __init__(self, postings: Postings) -> None:
         self._postings = postings
         self._families: dict[str, Mapping[str, Frequency]] = {}
+        self._words: dict[str, Frequency] = {}
+
+    def load(self, texts: Collection[str]) -> None:
+        """Look up *texts* at once: a question in Chinese has some thirty pairs of characters."""
+        found = self._postings.frequencies(texts)
+        self._words |= {text: found.get(text, _NEVER) for text in texts}
 
     def family(self, beginning: str) -> Mapping[str, Frequency]:
         """Return all words that begin with *beginning*."""
@@ -28,6 +34,8 @@ class Frequencies:
 
     def of(self, text: str) -> Frequency:
         """Return how often a word occurs."""
+        if text in self._words:
+            return self._words[text]
         for beginning, found in self._families.items():
             if text.startswith(beginning):
                 return found.get(text, _NEVER)

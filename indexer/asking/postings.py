@@ -102,6 +102,18 @@ class Postings:
         found = self._ask_words("term = ?1", (term,))
         return found.get(term, Frequency())
 
+    def frequencies(self, terms: Iterable[str]) -> Mapping[str, Frequency]:
+        """Return how often each of *terms* occurs, without those that never do.
+
+        A look-up of its own takes each of them five times as long.
+        """
+        sql = (
+            "SELECT term, doc, 0 FROM json_each(?1) CROSS JOIN chunk_vocab ON term = value"
+            " UNION ALL"
+            " SELECT term, 0, doc FROM json_each(?1) CROSS JOIN document_vocab ON term = value"
+        )
+        return self._once(self._frequencies, sql, (json.dumps(sorted(terms)),), _to_frequencies)
+
     def family(self, beginning: str) -> Mapping[str, Frequency]:
         """Return the frequency of each term that begins with *beginning*."""
         return self._ask_words(_BEGINS, (beginning, beginning + _BEHIND_ALL, _LONGEST_WORD))

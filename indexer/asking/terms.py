@@ -130,6 +130,8 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     repeats = Counter(text for text, _ in words)
     numbers = {text: number for number, text in enumerate(dict.fromkeys(t for t, _ in words))}
     reading = TypedWords(postings, tokenizer, query.text, distinct.values())
+    if pairs := [text for text in numbers if is_unspaced(text)]:
+        reading.frequencies.load(pairs)
     for text in numbers:
         reading.add(text, distinct[text], repeats[text])
     long = _find_long_numbers(postings, tokenizer, reading, query.text)
@@ -140,7 +142,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     terms += _same_words(reading.frequencies, reading.known)
     terms += _hyphened(postings, [*reading.known, *as_one])
     terms += _same_numbers(postings, words)
-    if any(map(is_unspaced, numbers)):
+    if pairs:
         terms = [_among_pairs(term) for term in terms]
     terms += in_long
     terms += find_signed_numbers(postings, query.text)

@@ -322,7 +322,7 @@ def expand_character(postings: Postings, text: str, surface: str) -> Term:
 
 def of_variants(postings: Postings, text: str, surface: str, variants: tuple[str, ...]) -> Term:
     """Return a term that stands for all *variants*."""
-    found = [postings.frequency(variant) for variant in variants]
+    found = postings.frequencies(variants).values()
     in_chunks, in_fields = sum(one.chunks for one in found), sum(one.documents for one in found)
     return Term(text, surface, variants, in_chunks, in_fields)
 

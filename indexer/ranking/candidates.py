@@ -171,11 +171,12 @@ class Candidates:
         name = match_name(_fold_names(head.names), self._question.folded)
         if not name:
             return 0.0
-        return sum(
-            weight
-            for term, weight in zip(self._question.terms.terms, self._weights, strict=True)
-            if fold_name(term.surface) in name
-        )
+        weights = zip(self._folded_surfaces, self._weights, strict=True)
+        return sum(weight for surface, weight in weights if surface in name)
+
+    @functools.cached_property
+    def _folded_surfaces(self) -> Sequence[str]:
+        return [fold_name(term.surface) for term in self._question.terms.terms]
 
 
 def _first(documents: Sequence[int], bounds: Mapping[int, float], most: int) -> Sequence[int]:

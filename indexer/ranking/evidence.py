@@ -187,14 +187,14 @@ def look_up_late(
                 _late_place(chunk, number)
                 for chunk in postings.chunks_of(document, terms[number].surface)
             ]
-        if characters:
-            for chunk, text in postings.contents.texts_of(document):
-                for number, ways in characters:
-                    # Most characters are written in one way, and some thirty of them are counted
-                    # in each text of a few hundred characters.
-                    count = text.count(ways) if len(ways) == 1 else sum(map(text.count, ways))
-                    if count:
-                        late[number] += [_late_place(chunk, number)] * count
+        texts = postings.contents.texts_of(document) if characters else []
+        # There are some thirty characters, and a second way to write one is in few files.
+        whole = "".join([text for _, text in texts])
+        here = [(number, way) for number, ways in characters for way in ways if way in whole]
+        for chunk, text in texts:
+            for number, way in here:
+                if way in text:
+                    late[number] += [_late_place(chunk, number)] * text.count(way)
     for number, places in late.items():
         evidence.places[number] = places
         evidence.counts[number] = Counter([place >> PLACE_BITS for place in places])
