@@ -188,7 +188,8 @@ def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Seque
     bare = fold_letters(term.surface).lower()
     if len(bare) < _BEGINS_COMPOUNDS or not bare.isalpha():
         return ()
-    ends = {word for end in {bare, term.text} for word in postings.ending(end, _FIRST_PART)}
+    last_parts = {part for part in (bare, term.text) if len(part) >= _SHORTEST_PART}
+    ends = {word for part in last_parts for word in postings.ending(part, _FIRST_PART)}
     shortest = len(bare) + _SHORTEST_PART * is_english
     begun = postings.expand_prefix(bare, _MOST_COMPOUNDS + 1)
     found = sorted(ends) or sorted(word for word in begun if len(word) >= shortest)

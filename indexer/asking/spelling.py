@@ -44,7 +44,7 @@ MOST_EXPANSIONS: Final = 40
 # how many texts are read to see which words became a stem.
 _LONGEST_ENDING: Final = 7
 _SHORTEST_STEM: Final = 2
-_SHORTEST_MISSPELT: Final = 4
+_SHORTEST_MISSPELT: Final = 3
 _TEXTS_OF_A_STEM: Final = 20
 # If more texts have a stem, the first of them are read, whether they have such a word or not.
 _MOST_OF_A_STEM: Final = 2_000
@@ -82,19 +82,19 @@ def find_nearest(
     is_known = bool(usual_share(text) or find_related(text))
     if is_known and is_english:
         return None
-    is_short = len(text) < _SHORTEST_NEAR
-    if is_short and not (is_english and may_be_swapped(text, surface)):
+    bare = fold_letters(surface).lower()
+    if len(text) < _SHORTEST_NEAR and not (is_english and is_short_stem(text, bare)):
         return None
     most = 1 + (len(surface) >= _LONG_WORD)
-    for term in _find_alike(postings, text):
+    known = _load_near(postings, text, bare)
+    for term in _find_alike(known, text):
         if is_common(term):
             continue
         word = as_written(postings, tokenizer, term, surface)
         # Stems of another language may be alike, though the word is half as long at most.
         if _is_meant(surface, word, most) if is_english else 2 * len(word) > len(surface):
             return Near(term, word)
-    is_whole = is_known or is_short
-    found = None if is_whole else _find_misspelt_at_end(postings, tokenizer, surface, most)
+    found = None if is_known else _find_cut_otherwise(postings, tokenizer, known, bare)
     if found or not is_english:
         return found
     return _find_misspelt_distinct(postings, tokenizer, surface)
@@ -105,17 +105,26 @@ def _is_meant(surface: str, word: str, most: int) -> bool:
     return is_near or _is_slip_of_form(surface, word)
 
 
-def may_be_swapped(text: str, surface: str) -> bool:
-    """Tell whether *text*, the short stem of *surface*, suffices to find swapped letters."""
-    return len(text) == _SHORTEST_SWAPPED < len(surface)
+def is_short_stem(text: str, surface: str) -> bool:
+    """Tell whether *text* is too short to be misspelt by itself, but not *surface*, its word."""
+    return len(text) < _SHORTEST_NEAR <= len(surface)
 
 
-def _find_alike(postings: Postings, text: str) -> Sequence[str]:
-    """Return the terms that are most like *text*, the most alike first."""
-    # A stem may be shorter by more letters than the word was ("postgress", "postgr").
-    known = postings.vocabulary(to_beginnings(text), len(text) - 3, len(text) + 2)
+def _load_near(postings: Postings, text: str, bare: str) -> Mapping[str, int]:
+    """Return the terms that the word *bare*, whose term is *text*, may have been meant to be.
+
+    A term may be shorter by more letters than the word was ("postgress", "postgr").
+    """
+    shortest = max(_SHORTEST_STEM, min(len(text) - 3, len(bare) - _LONGEST_ENDING))
+    return postings.vocabulary(to_beginnings(bare), shortest, len(bare) + 2)
+
+
+def _find_alike(known: Mapping[str, int], text: str) -> Sequence[str]:
+    """Return the *known* terms that are most like *text*, the most alike first."""
     from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelt
 
+    if len(text) < _SHORTEST_SWAPPED:
+        return ()
     most, least = (3, _NEAR_ENOUGH) if len(text) >= _SHORTEST_NEAR else (0, _SWAPPED_ENOUGH)
     apart = set(text).symmetric_difference
     # At most what two changed letters and a doubled one make differ.
@@ -131,9 +140,9 @@ def to_beginnings(text: str) -> set[str]:
     swapped; if what follows it is right, that spares reading all terms with the first one: FTS5
     reads each place of a term to count its chunks.
     """
-    if not text.isascii():
+    if not (text.isascii() and len(text) >= _SHORTEST_SWAPPED):
         # Other letters are too many to try each.
-        return {text[0]}
+        return {text[:1]}
     first, second, third, fourth = tuple(text[:4])
     slips = {f"{first}{letter}{second}{third}" for letter in ascii_lowercase}
     slips |= {f"{first}{letter}{third}{fourth}" for letter in ascii_lowercase}
@@ -144,7 +153,9 @@ def to_beginnings(text: str) -> set[str]:
 def _is_slip_of_form(typed: str, word: str) -> bool:
     """Tell whether a form of *word* may have been meant: "pasport", of "passports"."""
     forms = itertools.product(_to_forms(typed), _to_forms(word))
-    return any(count_slips(left, right) <= 1 for left, right in forms)
+    return any(
+        count_slips(left, right) <= 1 for left, right in forms if len(left) >= _SHORTEST_NEAR
+    )
 
 
 def _to_forms(word: str) -> set[str]:
@@ -154,21 +165,45 @@ def _to_forms(word: str) -> set[str]:
     return {word, *(word.removesuffix(ending) + other for ending, other in endings)}
 
 
-def _find_misspelt_at_end(
-    postings: Postings, tokenizer: Tokenizer, surface: str, most: int
+def _find_cut_otherwise(
+    postings: Postings, tokenizer: Tokenizer, known: Mapping[str, int], typed: str
 ) -> Near | None:
-    """Return the word that *surface* is but for a slip in its ending: "registraton".
+    """Return the word that *typed* is but for a slip, and that the stemmer cut elsewhere.
 
-    The stemmer does not remove such an ending, so the stems are not alike ("registr").
+    It does not remove a misspelt ending ("registraton"), and what it leaves of a misspelt word may
+    be shorter or longer than of the right one ("pries", "seprate"). So their stems are not alike.
     """
-    bare = fold_letters(surface).lower()
-    shortest = max(_SHORTEST_MISSPELT, len(bare) - _LONGEST_ENDING)
-    for length in range(len(bare) - 1, shortest - 1, -1):
-        if any(postings.frequency(stem := bare[:length])):
-            word = as_written(postings, tokenizer, stem, surface)
-            if is_slip(surface, word, most):
-                return Near(stem, word)
+    longest = len(typed) - _SHORTEST_MISSPELT
+    stems = {
+        stem
+        for length in range(1, min(longest, _LONGEST_ENDING) + 1)
+        if (stem := typed[:-length]) in known
+    }
+    mended = {word: stem for stem in known for word in mend_beginning(typed, stem)}
+    stems |= {term for term, word in tokenizer.terms(" ".join(mended)) if mended[word] == term}
+    for stem in sorted(stems, key=lambda stem: (-len(stem), -known[stem], stem)):
+        if is_common(stem):
+            continue
+        word = as_written(postings, tokenizer, stem, typed)
+        if is_slip(typed, word, most=1) or _is_slip_of_form(typed, word):
+            return Near(stem, word)
     return None
+
+
+def mend_beginning(typed: str, stem: str) -> Iterator[str]:
+    """Yield *typed* with its beginning replaced by *stem*, if these are one slip apart.
+
+    The "e" or "i" at the end of a stem may not be in the word: "smile" for "smiling".
+    """
+    begin = stem[:-1] if stem[-1] in "ei" else stem
+    same = count_shared(typed, begin)
+    rest, behind = begin[same:], typed[same:]
+    # A letter was left out, or is one too many, or wrong, or was swapped with the next one.
+    for skipped, part in ((0, rest[1:]), (1, rest), (1, rest[1:])):
+        if behind.startswith(part, skipped):
+            yield begin + behind[skipped + len(part) :]
+    if len(rest) > 1 and behind[1::-1] == rest[:2] and behind.startswith(rest[2:], 2):
+        yield begin + behind[len(rest) :]
 
 
 def _find_misspelt_distinct(postings: Postings, tokenizer: Tokenizer, surface: str) -> Near | None:

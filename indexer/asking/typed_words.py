@@ -29,8 +29,8 @@ from indexer.asking.spelling import (
     as_written,
     find_apart,
     find_nearest,
+    is_short_stem,
     is_slip,
-    may_be_swapped,
 )
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.text.letters import fold_letters, restore_marks
@@ -210,7 +210,7 @@ class TypedWords:
 
     def _is_short_stem(self, term: Term) -> bool:
         """Tell whether *term* is the short stem of a longer English word."""
-        if not (may_be_swapped(term.text, term.surface) and is_word(term.text)):
+        if not (is_short_stem(term.text, term.surface) and is_word(term.text)):
             return False
         return is_telling(term.surface) and self.is_english(term)
 

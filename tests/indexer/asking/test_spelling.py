@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from string import ascii_lowercase
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from small_memory import index_notes
 
@@ -17,6 +17,7 @@ from indexer.asking.spelling import (
     find_apart,
     find_hyphened,
     find_nearest,
+    mend_beginning,
     to_beginnings,
 )
 from indexer.asking.tokenizer import Tokenizer
@@ -57,7 +58,7 @@ def tokenizer() -> Iterator[Tokenizer]:
         ("thaat", None),
         ("qqqqqq", None),
         ("cost", None),
-        ("rgeistration", None),
+        ("rgeistration", "registr"),
         ("rgistration", "registr"),
         ("reegistration", "registr"),
         ("ragistration", "registr"),
@@ -97,7 +98,19 @@ def test_few_words_have_a_beginning_of_what_was_meant() -> None:
     """Of other scripts all with the same first letter have it: their letters are too many."""
     beginnings = to_beginnings("storage")
     assert not any(word.startswith(tuple(beginnings)) for word in ("sea", "scale", "salt", "trade"))
+    assert to_beginnings("tax") == {"t"}
     assert to_beginnings("город") == {"г"}  # noqa: RUF001 - Russian
+
+
+@given(st.text("abc", max_size=7), st.text("abcd", min_size=2, max_size=5))
+def test_a_beginning_is_mended_if_one_slip_is_between_it_and_a_stem(typed: str, stem: str) -> None:
+    """Whatever is behind the stem stays as it is."""
+    assume(not typed.startswith(stem))
+    beginnings = {typed[:length] for length in range(len(stem) - 1, len(stem) + 2)}
+    near = [beginning for beginning in beginnings if count_slips(beginning, stem) == 1]
+    mended = set(mend_beginning(typed, stem))
+    assert mended >= {stem + typed.removeprefix(beginning) for beginning in near}
+    assert all(word.startswith(stem) and count_slips(typed, word) <= 1 for word in mended)
 
 
 @pytest.mark.parametrize(
@@ -154,12 +167,20 @@ def test_a_slip_is_mended_where_the_word_stands_in_another_form(
         ("insuring", None),
         ("operations", None),
         ("operaton", "operator"),
+        ("opreator", "operator"),
+        ("carr", None),
+        ("lemno", "lemon"),
+        ("diretc", "direct"),
+        ("lessosn", "lessons"),
+        ("lmeon", "lemon"),
+        ("batteires", "batteries"),
+        ("lanterns", None),
     ],
 )
-def test_an_ending_may_be_misspelt(
+def test_a_misspelt_word_may_have_another_stem(
     postings: Postings, tokenizer: Tokenizer, typed: str, word: str | None
 ) -> None:
-    """The stemmer leaves it where it is, and takes the right one from the word that is meant."""
+    """The stemmer leaves a misspelt ending where it is, or cuts more than of the right word."""
     ((term, _),) = tokenizer.terms(typed)
     found = find_nearest(postings, tokenizer, term, typed, is_english=True)
     assert (found and found.word) == word
