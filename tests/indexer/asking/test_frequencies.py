@@ -22,12 +22,17 @@ def postings() -> Iterator[Postings]:
     store.close()
 
 
-@given(asked=st.lists(st.sampled_from(WORDS), max_size=6), words=st.lists(st.sampled_from(WORDS)))
-def test_a_family_tells_the_same_as_the_word_itself(
-    postings: Postings, asked: list[str], words: list[str]
+@given(
+    asked=st.lists(st.sampled_from(WORDS), max_size=6),
+    loaded=st.lists(st.sampled_from(WORDS), max_size=6),
+    words=st.lists(st.sampled_from(WORDS)),
+)
+def test_what_was_read_before_tells_the_same_as_the_word_itself(
+    postings: Postings, asked: list[str], loaded: list[str], words: list[str]
 ) -> None:
-    """Whatever families were asked for before."""
+    """Whatever families were asked for, and whatever words at once."""
     frequencies = Frequencies(postings)
+    frequencies.load(loaded)
     for word in asked:
         frequencies.family(word[: len(word) // 2 + 1])
     for word in words:

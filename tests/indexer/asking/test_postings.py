@@ -67,6 +67,15 @@ def test_chunks_with_two_words_are_counted_no_further_than_asked(postings: Posti
     assert postings.count_with_both("otter", "and", 1) == 1
 
 
+def test_words_that_are_looked_up_at_once_occur_as_often_as_alone(postings: Postings) -> None:
+    """Those that never do are left out."""
+    words = ("otter", "food", "fish", "drill")
+    found = {word: postings.frequency(word) for word in words}
+    assert postings.frequencies([*words, "nowhere", "otter"]) == found
+    assert all(map(any, found.values()))
+    assert postings.frequencies([]) == {}
+
+
 def test_a_beginning_has_its_most_frequent_words_first(postings: Postings) -> None:
     """Of the text and beside it; words that are as frequent come in their order."""
     assert postings.expand_prefix("fo", 9) == ["food"]
