@@ -99,7 +99,7 @@ def find_nearest(
     found = None if is_known else _find_cut_otherwise(postings, tokenizer, known, bare)
     if found or not is_english:
         return found
-    return _find_misspelt_distinct(postings, tokenizer, surface)
+    return _find_misspelt_distinct(postings, tokenizer, bare)
 
 
 def _is_meant(surface: str, word: str, most: int) -> bool:
@@ -142,14 +142,15 @@ def to_beginnings(text: str) -> set[str]:
     swapped; if what follows it is right, that spares reading all terms with the first one: FTS5
     reads each place of a term to count its chunks.
     """
-    if not (text.isascii() and len(text) >= _SHORTEST_SWAPPED):
+    if not text.isascii():
         # Other letters are too many to try each.
         return {text[:1]}
-    first, second, third, fourth = tuple(text[:4])
+    first, second, third, fourth = (text[place : place + 1] for place in range(4))
     slips = {f"{first}{letter}{second}{third}" for letter in _LETTERS}
     slips |= {f"{first}{letter}{third}{fourth}" for letter in _LETTERS}
     slips |= {first + third + fourth, first + third + second + fourth}
-    return {first + second, *(slip for slip in slips if slip[1] != second)}
+    right = first + second
+    return {right, *(slip for slip in slips if not slip.startswith(right))}
 
 
 def _is_slip_of_form(typed: str, word: str) -> bool:
@@ -181,8 +182,8 @@ def _find_cut_otherwise(
         for length in range(1, min(longest, _LONGEST_ENDING) + 1)
         if (stem := typed[:-length]) in known
     }
-    mended = {word: stem for stem in known for word in mend_beginning(typed, stem)}
-    stems |= {term for term, word in tokenizer.terms(" ".join(mended)) if mended[word] == term}
+    mended = {word for stem in known for word in mend_beginning(typed, stem)}
+    stems |= {term for term, _ in tokenizer.terms(" ".join(mended)) if term in known}
     for stem in sorted(stems, key=lambda stem: (-len(stem), -known[stem], stem)):
         if is_common(stem):
             continue
@@ -208,14 +209,13 @@ def mend_beginning(typed: str, stem: str) -> Iterator[str]:
         yield begin + behind[len(rest) :]
 
 
-def _find_misspelt_distinct(postings: Postings, tokenizer: Tokenizer, surface: str) -> Near | None:
-    """Return the word that *surface* is a slip of, among those that keep endings (`distinct`).
+def _find_misspelt_distinct(postings: Postings, tokenizer: Tokenizer, typed: str) -> Near | None:
+    """Return the word that *typed* is a slip of, among those that keep endings (`distinct`).
 
     The stemmer cuts the ending of a misspelt one, so the stems are not alike ("comunication").
     """
-    bare = fold_letters(surface).lower()
-    near = (word for word in find_distinct(bare[0]) if abs(len(word) - len(bare)) <= 1)
-    meant = " ".join(word for word in near if count_slips(bare, word) <= 1)
+    near = (word for word in find_distinct(typed[0]) if abs(len(word) - len(typed)) <= 1)
+    meant = " ".join(word for word in near if count_slips(typed, word) <= 1)
     found = (Near(term, word) for term, word in tokenizer.terms(meant))
     return next((near for near in found if any(postings.frequency(near.term))), None)
 
