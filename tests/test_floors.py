@@ -64,6 +64,7 @@ FLOORS = {
         indexer.text.small_words
         indexer.text.frames
         indexer.text.usual_words
+        indexer.text.sounds
         indexer.asking.packing
         indexer.asking.question
         indexer.asking.names

@@ -12,6 +12,7 @@ from indexer.patterns import compile_late
 from indexer.text.distinct import find_distinct
 from indexer.text.letters import fold_letters, restore_marks
 from indexer.text.small_words import is_common, is_telling
+from indexer.text.sounds import sound_beginnings, to_sound
 from indexer.text.thesaurus import find_related
 from indexer.text.usual_words import usual_share
 from indexer.text.words import as_written_in
@@ -33,6 +34,9 @@ _INFLECTIONS: Final = (("ies", "y"), ("s", ""), ("es", ""), ("d", ""), ("ed", ""
 
 # Of more words with the same letters, such as names of genes, only the first are compared.
 _MOST_ALIKE: Final = 10_000
+
+# "Jon" is a name, "Jo" may be anything.
+_SHORTEST_NAME: Final = 3
 
 # A word of at least this length may have two mistakes; and the share of a word that is more than
 # its ending.
@@ -100,6 +104,28 @@ def find_nearest(
     if found or not is_english:
         return found
     return _find_misspelt_distinct(postings, tokenizer, bare)
+
+
+def find_sounding(postings: Postings, tokenizer: Tokenizer, text: str, surface: str) -> Near | None:
+    """Return the word that sounds like *surface*, whose term is *text*: "John" for "Jon".
+
+    A word that exists in English is no name that is spelt otherwise.
+    """
+    bare = fold_letters(surface).lower()
+    is_name = surface.istitle()
+    # Three letters only make a name if they are written like one.
+    shortest = _SHORTEST_NAME + (not is_name)
+    if not (bare.isascii() and bare.isalpha() and len(bare) >= shortest and is_telling(bare)):
+        return None
+    if usual_share(text) or (find_related(text) and not is_name):
+        return None
+    sound = to_sound(text)
+    near = postings.vocabulary(
+        sound_beginnings(text), max(_SHORTEST_STEM, len(text) - 3), len(text) + 3
+    )
+    alike = [term for term in near if to_sound(term) == sound and not is_common(term)]
+    term = max(alike, key=lambda term: (near[term], term), default=None)
+    return Near(term, as_written(postings, tokenizer, term, surface)) if term else None
 
 
 def _is_meant(surface: str, word: str, most: int) -> bool:

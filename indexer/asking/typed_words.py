@@ -29,6 +29,7 @@ from indexer.asking.spelling import (
     as_written,
     find_apart,
     find_nearest,
+    find_sounding,
     is_short_stem,
     is_slip,
 )
@@ -134,10 +135,13 @@ class TypedWords:
         if not (parts or relatives) and (forms := self._find_other_forms(term, kin)):
             return term, parts, forms
         near = None
-        may_be_near = kin or self._is_short_stem(term)
-        if may_be_near and len(self.unknown) < _MOST_MENDED:
-            near = self._find_nearest(term, kin, parts)
-            parts = [] if near else parts or self._find_compounds(term, kin, relatives)
+        if len(self.unknown) < _MOST_MENDED:
+            if kin or self._is_short_stem(term):
+                near = self._find_nearest(term, kin, parts)
+                parts = [] if near else parts or self._find_compounds(term, kin, relatives)
+            if not (near or parts or relatives):
+                words = self._postings, self._tokenizer
+                near = find_sounding(*words, term.text, term.surface)
         if not (near or parts):
             parts = self._stand_for_all(term, find_codes(self._postings, term))
         if _are_meant(relatives, near and near.term):
