@@ -65,6 +65,7 @@ FLOORS = {
         indexer.text.frames
         indexer.text.usual_words
         indexer.text.sounds
+        indexer.text.short_names
         indexer.asking.packing
         indexer.asking.question
         indexer.asking.names

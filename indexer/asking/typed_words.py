@@ -29,7 +29,7 @@ from indexer.asking.spelling import (
     as_written,
     find_apart,
     find_nearest,
-    find_sounding,
+    find_other_name,
     is_short_stem,
     is_slip,
 )
@@ -141,7 +141,7 @@ class TypedWords:
                 parts = [] if near else parts or self._find_compounds(term, kin, relatives)
             if not (near or parts or relatives):
                 words = self._postings, self._tokenizer
-                near = find_sounding(*words, term.text, term.surface)
+                near = find_other_name(*words, term.text, term.surface)
         if not (near or parts):
             parts = self._stand_for_all(term, find_codes(self._postings, term))
         if _are_meant(relatives, near and near.term):

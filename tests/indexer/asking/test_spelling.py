@@ -17,7 +17,7 @@ from indexer.asking.spelling import (
     find_apart,
     find_hyphened,
     find_nearest,
-    find_sounding,
+    find_other_name,
     mend_beginning,
     to_beginnings,
 )
@@ -28,7 +28,7 @@ TEXT = (
     " nieces, an air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
     " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. Batteries, universities. A straße.\n\n"
     "Next comes a present, direct. Car insurance, the registration, and medication; an operator."
-    " They stay. Katherine knows Philip, Mark and John; to mark it.\n"
+    " They stay. Katherine knows Robert, Elizabeth, Philip, Mark and John.\n"
 )
 
 
@@ -190,6 +190,10 @@ def test_a_misspelt_word_may_have_another_stem(
 @pytest.mark.parametrize(
     ("typed", "word"),
     [
+        ("Bob", "robert"),
+        ("liz", "elizabeth"),
+        ("Kate", "katherine"),
+        ("Phil", "philip"),
         ("Catherine", "katherine"),
         ("catherine", "katherine"),
         ("Filip", "philip"),
@@ -204,12 +208,15 @@ def test_a_misspelt_word_may_have_another_stem(
         ("Грегор", None),
     ],
 )
-def test_a_name_may_be_spelt_otherwise(
+def test_somebody_may_be_called_otherwise(
     postings: Postings, tokenizer: Tokenizer, typed: str, word: str | None
 ) -> None:
-    """If it sounds alike; three letters only if they are written like a name."""
+    """By a short name or a whole one, or one that sounds alike.
+
+    Three letters only sound like another name if they are written like one.
+    """
     ((term, _),) = tokenizer.terms(typed)
-    found = find_sounding(postings, tokenizer, term, typed)
+    found = find_other_name(postings, tokenizer, term, typed)
     assert (found and found.word) == word
 
 
