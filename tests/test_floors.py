@@ -247,6 +247,7 @@ FLOORS = {
         indexer.asking.associates
         indexer.asking.also
         indexer.asking.spelling
+        indexer.asking.other_names
         indexer.asking.unknown_runs
         indexer.asking.other_forms
         indexer.asking.typed_words

@@ -10,6 +10,7 @@ from typing import Final
 
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.language import Language
+from indexer.asking.other_names import find_other_name
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.relatives import (
@@ -29,7 +30,6 @@ from indexer.asking.spelling import (
     as_written,
     find_apart,
     find_nearest,
-    find_other_name,
     is_short_stem,
     is_slip,
 )

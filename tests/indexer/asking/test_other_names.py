@@ -1,0 +1,61 @@
+"""Names of people that occur nowhere as they were typed."""
+
+from collections.abc import Iterator
+
+import pytest
+from small_memory import index_notes
+
+from indexer.asking.other_names import find_other_name
+from indexer.asking.postings import Postings
+from indexer.asking.tokenizer import Tokenizer
+
+TEXT = "That Katherine knows Robert, Elizabeth, Philip, Mark and John."
+
+
+@pytest.fixture(scope="module")
+def postings() -> Iterator[Postings]:
+    """Give the postings of a note."""
+    store = index_notes({"a.md": TEXT})
+    yield Postings(store)
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Iterator[Tokenizer]:
+    """Give a tokenizer."""
+    tokenizer = Tokenizer()
+    yield tokenizer
+    tokenizer.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("Bob", "robert"),
+        ("liz", "elizabeth"),
+        ("Kate", "katherine"),
+        ("Phil", "philip"),
+        ("Catherine", "katherine"),
+        ("catherine", "katherine"),
+        ("Filip", "philip"),
+        ("Jon", "john"),
+        ("jon", None),
+        ("JON", None),
+        ("Marc", "mark"),
+        ("Mary", None),
+        ("Thaat", None),
+        ("K9", None),
+        ("Jo", None),
+        ("Грегор", None),
+    ],
+)
+def test_somebody_may_be_called_otherwise(
+    postings: Postings, tokenizer: Tokenizer, typed: str, word: str | None
+) -> None:
+    """By a short name or a whole one, or one that sounds alike.
+
+    Three letters only sound like another name if they are written like one.
+    """
+    ((term, _),) = tokenizer.terms(typed)
+    found = find_other_name(postings, tokenizer, term, typed)
+    assert (found and found.word) == word
