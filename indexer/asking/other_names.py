@@ -14,6 +14,7 @@ from indexer.text.usual_words import usual_share
 
 # "Jon" is a name, "Jo" may be anything.
 _SHORTEST_NAME: Final = 3
+# A single letter names nobody.
 _SHORTEST_TERM: Final = 2
 
 
@@ -28,11 +29,11 @@ def find_other_name(
     bare = fold_letters(surface).lower()
     if not (bare.isascii() and bare.isalpha() and is_telling(bare)):
         return None
-    others = [Near(*pair) for pair in tokenizer.terms(" ".join(find_other_names(bare)))]
-    frequencies = postings.frequencies([near.term for near in others])
-    known = [near for near in others if near.term in frequencies]
-    if known:
-        return max(known, key=lambda near: (frequencies[near.term].chunks, near.term))
+    if names := find_other_names(bare):
+        others = [Near(*pair) for pair in tokenizer.terms(" ".join(names))]
+        frequencies = postings.frequencies([near.term for near in others])
+        if known := [near for near in others if near.term in frequencies]:
+            return max(known, key=lambda near: (frequencies[near.term].chunks, near.term))
     is_name = surface.istitle()
     # Three letters only make a name if they are written like one; and a word that exists in English
     # is no name that is spelt otherwise.

@@ -1,4 +1,4 @@
-"""Fixtures for the library's tests: a terminal with somebody at it."""
+"""Fixtures for the library's tests: its tokenizer, and a terminal with somebody at it."""
 
 import contextlib
 import os
@@ -12,12 +12,21 @@ from pathlib import Path
 
 import pytest
 
+from indexer.asking.tokenizer import Tokenizer
+
 if sys.platform != "win32":
     import fcntl
     import termios
 
 # Far beyond what anything here takes, so that only a real hang meets it.
 LONGEST_WAIT_SECONDS = 30.0
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> Iterator[Tokenizer]:
+    """Give the tokenizer of the index."""
+    with contextlib.closing(Tokenizer()) as tokenizer:
+        yield tokenizer
 
 
 class Terminal:

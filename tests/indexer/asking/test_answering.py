@@ -1,19 +1,9 @@
 """Which words of a text answer."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from indexer.asking.answering import Answering, find_answering, find_phrases
 from indexer.asking.tokenizer import Tokenizer
-
-
-@pytest.fixture(scope="module")
-def tokenizer() -> Iterator[Tokenizer]:
-    """Give a tokenizer."""
-    tokenizer = Tokenizer()
-    yield tokenizer
-    tokenizer.close()
 
 
 @pytest.mark.parametrize(

@@ -39,14 +39,6 @@ def postings() -> Iterator[Postings]:
     store.close()
 
 
-@pytest.fixture(scope="module")
-def tokenizer() -> Iterator[Tokenizer]:
-    """Give a tokenizer."""
-    tokenizer = Tokenizer()
-    yield tokenizer
-    tokenizer.close()
-
-
 @pytest.mark.parametrize(
     ("text", "near"),
     [

@@ -1,7 +1,6 @@
 """Which documents are looked at more closely: the best, though not all are scored to the end."""
 
 import itertools
-from collections.abc import Iterator
 from datetime import date
 
 import pytest
@@ -31,14 +30,6 @@ STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
 WORDS = ("otter", "lake", "pier", "boat", "May", "2023-05-07")
 SOME = st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join)
 NOTES = st.lists(st.tuples(SOME, SOME, st.integers(0, 40)), min_size=1, max_size=20)
-
-
-@pytest.fixture(scope="module")
-def tokenizer() -> Iterator[Tokenizer]:
-    """Give the tokenizer of the index."""
-    tokenizer = Tokenizer()
-    yield tokenizer
-    tokenizer.close()
 
 
 def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:

@@ -1,8 +1,5 @@
 """Words that the stemmer takes for others are kept apart from them, in texts and questions."""
 
-import contextlib
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -15,13 +12,6 @@ from indexer.text.small_words import FUNCTION_WORDS, is_common, is_small_elsewhe
 from indexer.text.words import prepare_phrase, prepare_text, prepare_texts
 
 WORDS = find_distinct("")
-
-
-@pytest.fixture(scope="module")
-def tokenizer() -> Iterator[Tokenizer]:
-    """Give the tokenizer of the index."""
-    with contextlib.closing(Tokenizer()) as tokenizer:
-        yield tokenizer
 
 
 @pytest.mark.parametrize(

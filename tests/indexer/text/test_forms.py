@@ -1,7 +1,6 @@
 """Forms of one word with different stems: each finds the others, and nothing else."""
 
-import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -12,13 +11,6 @@ from indexer.text.small_words import FUNCTION_WORDS
 from indexer.text.variants import Variants, find_variants
 
 GROUPS = (SPELLINGS, SAME_WORDS, FORMS)
-
-
-@pytest.fixture(scope="module")
-def tokenizer() -> Iterator[Tokenizer]:
-    """Give the tokenizer of the index."""
-    with contextlib.closing(Tokenizer()) as tokenizer:
-        yield tokenizer
 
 
 def to_stems(tokenizer: Tokenizer, groups: Sequence[Sequence[str]]) -> dict[str, set[str]]:

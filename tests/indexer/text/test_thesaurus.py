@@ -1,12 +1,8 @@
 """The table of related words: looking it up, and its content."""
 
-import contextlib
 import re
 from calendar import day_name, month_name
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from indexer.asking.tokenizer import Tokenizer
 from indexer.text import thesaurus
@@ -16,13 +12,6 @@ from indexer.text.usual_words import COMMON_SHARE, usual_share
 
 LINES = Path(thesaurus.__file__).with_suffix(".txt").read_text("ascii").splitlines()
 STEMS = [line.replace(MARK_IN_TABLES, MARK).split() for line in LINES]
-
-
-@pytest.fixture(scope="module")
-def tokenizer() -> Iterator[Tokenizer]:
-    """Give the tokenizer of the index."""
-    with contextlib.closing(Tokenizer()) as tokenizer:
-        yield tokenizer
 
 
 def test_each_word_is_found_and_no_other() -> None:
