@@ -39,7 +39,7 @@ from agent_bridge.errors import (
 )
 from agent_bridge.memory.live_index import in_thread
 from agent_bridge.ui.access import COOKIE, HEADERS, Asked, Keys, refuse
-from agent_bridge.ui.desk import Desk
+from agent_bridge.ui.desk import Desk, TooLargeError
 from agent_bridge.ui.finder import Finder
 from agent_bridge.ui.shelf import ORDERS, Order
 from indexer import IndexerError
@@ -73,6 +73,7 @@ _STATUS: Final[Mapping[type[BridgeError], int]] = {
     InvalidArgumentsError: 400,
     ChangedSinceError: 409,
     NothingToUndoError: 409,
+    TooLargeError: 413,
 }
 
 Answer = Callable[[Request], Awaitable[Any]]

@@ -312,7 +312,8 @@ def test_hostile_and_broken_files_are_shown_as_text(server: Server, memory: Path
         assert not re.search(r'href="javascript:', html)
     large = server.get("block", file="large").json
     assert len(large["html"]) < 200_000
-    assert server.get("source", file="large").json["code"] == "too_large"
+    too_large = server.get("source", file="large")
+    assert (too_large.status, too_large.json["code"]) == (413, "too_large")
     missing = server.get("block", file="project-tern-buoi")
     assert missing.status == 404
     assert BUOY in missing.json["advice"]
