@@ -1,11 +1,14 @@
-"""What is wrong with an index, and ways to mend it → the mildest way that helps. Pure."""
+"""What is wrong with an index, and ways to mend it → the mildest way that helps."""
 
+import logging
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from indexer.errors import StoreCorruptError, StoreError
 from indexer.reports import Problem
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +41,11 @@ def mend(
         try:
             repair.work(left)
         except Exception as error:
-            # Damage as deep as that can trip anything.
+            # Damage as deep as that can trip anything. So can a mistake of ours, which the
+            # next repair may get around: whoever looks for it finds it in the log.
             if isinstance(error, StoreError) and not isinstance(error, StoreCorruptError):
                 raise
+            log.info("a repair failed: %s", repair.sentence, exc_info=True)
             continue
         done.append(repair.sentence)
         left = tuple(look_again())

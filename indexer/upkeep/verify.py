@@ -6,6 +6,7 @@ to repair, it takes the mildest repair that helps.
 """
 
 import contextlib
+import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -28,6 +29,8 @@ from indexer.storage.repair import Repair, mend
 from indexer.storage.store import Store
 from indexer.upkeep.intake import Progress
 from indexer.upkeep.reading import make_rows
+
+log = logging.getLogger(__name__)
 
 # When a text was read may differ, and nothing follows from it.
 _NOT_COMPARED: Final = {"read_ns"}
@@ -139,7 +142,8 @@ def find_problems(subject: Subject) -> tuple[Problem, ...]:
             raise
         except StoreError as error:
             found.append(Problem(name, f"the index cannot be read: {error.reason}"))
-        except Exception as error:  # noqa: BLE001 - nonsense in a row can trip anything; it is the finding
+        except Exception as error:
+            log.info("a check failed: %s", name, exc_info=True)
             found.append(Problem(name, f"the index holds nonsense ({type(error).__name__})"))
     return tuple(found)
 

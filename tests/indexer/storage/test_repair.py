@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from indexer.errors import StoreCorruptError
 from indexer.reports import Problem
 from indexer.storage.repair import Repair, mend
@@ -33,6 +35,16 @@ def test_what_does_not_help_is_followed_by_more() -> None:
     left = mend([ROW], repairs, lambda: () if tried[-1] == "helps" else (ROW,))
     assert left == (("in vain", "helps"), ())
     assert tried == ["fails", "in vain", "helps"]
+
+
+def test_a_repair_that_fails_tells_the_log_why(caplog: pytest.LogCaptureFixture) -> None:
+    """The index is mended all the same, and a mistake of ours is not hidden by that."""
+    mistaken = Repair("mistaken", {"rows"}, lambda _: {}["no such key"])
+    hard = Repair("hard", {"rows", "pages"}, lambda _: None)
+    with caplog.at_level("INFO", "indexer"):
+        assert mend([ROW], (mistaken, hard), lambda: ()) == (("hard",), ())
+    assert "mistaken" in caplog.text
+    assert "KeyError: 'no such key'" in caplog.text
 
 
 def test_a_mild_repair_is_not_tried_on_deep_damage() -> None:
