@@ -20,11 +20,10 @@ from indexer.model import Answer, Filters, Freshness, SearchResult, SyncReport
 from indexer.ranking.layout import DEFAULT_MAX_TOKENS
 from indexer.ranking.proof import prove
 from indexer.ranking.search import find_hits, find_matches
-from indexer.storage.connection import WAIT_SECONDS
 from indexer.storage.health import is_sound, tidy
 from indexer.storage.recover import open_store, set_aside
 from indexer.storage.store import Store
-from indexer.upkeep.intake import READER_SECONDS, Intake, Progress
+from indexer.upkeep.intake import Intake, Progress
 
 if TYPE_CHECKING:
     from indexer.reports import Status, VerifyReport
@@ -124,7 +123,7 @@ class Index:
         )
 
         def work() -> tuple[SyncReport, Answer]:
-            report = self._intake.sync(budget_seconds, progress, READER_SECONDS)
+            report = self._intake.sync(budget_seconds, progress, patient=False)
             search = partial(find, self._store, self._tokenizer)
             mend = None if report.pending else self._intake.take_in_again
             return report, prove(self.root, self.database, search, mend)
@@ -176,10 +175,7 @@ class Index:
         with self._lock:
             return self._guarded(
                 lambda: self._intake.sync(
-                    budget_seconds,
-                    progress,
-                    WAIT_SECONDS if patient else READER_SECONDS,
-                    slice_seconds,
+                    budget_seconds, progress, patient=patient, slice_seconds=slice_seconds
                 )
             )
 

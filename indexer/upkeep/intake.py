@@ -80,12 +80,14 @@ class Intake:
         self,
         budget_seconds: float | None,
         progress: Progress | None,
-        patience_seconds: float = WAIT_SECONDS,
+        *,
+        patient: bool = True,
         slice_seconds: float | None = None,
     ) -> SyncReport:
         """Take in what differs, within *budget_seconds* if given; see `Index.sync`.
 
-        Without a budget, it waits *patience_seconds* for another writer.
+        Without a budget, it waits for another writer: `WAIT_SECONDS` if *patient*, else
+        `READER_SECONDS`.
         """
         started = time.monotonic()
         limits = Limits(started, budget_seconds, slice_seconds)
@@ -96,13 +98,13 @@ class Intake:
             while look.has_work and time.monotonic() < ends and not self._stop.is_set():
                 before = look, tally.copy()
                 try:
-                    look = self._work(look, tally, limits, patience_seconds)
+                    look = self._work(look, tally, limits, patient=patient)
                 except StoreCorruptError:
                     raise
                 except StoreError as error:
                     is_busy = isinstance(error, StoreBusyError)
                     may_be_late = is_busy and limits.deadline is not None
-                    if patience_seconds == WAIT_SECONDS and not may_be_late:
+                    if patient and not may_be_late:
                         raise
                     # A reader is better served with what is there, and with the
                     # reason. Nothing counts as done: it was rolled back.
@@ -185,12 +187,12 @@ class Intake:
             self._seen_version = -1
             raise
 
-    def _work(self, look: Look, tally: Tally, limits: Limits, patience_seconds: float) -> Look:
+    def _work(self, look: Look, tally: Tally, limits: Limits, *, patient: bool) -> Look:
         """Do some of what *look* found to do, in one transaction; return what is left of it.
 
         If another process has written since, that look is old, and another one takes its place.
         """
-        wait_seconds = patience_seconds
+        wait_seconds = WAIT_SECONDS if patient else READER_SECONDS
         if limits.deadline is not None:
             wait_seconds = limits.deadline - time.monotonic()
         with self._writing(wait_seconds):

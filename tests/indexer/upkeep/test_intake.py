@@ -42,9 +42,9 @@ class Place:
         (self.root / path).parent.mkdir(exist_ok=True)
         (self.root / path).write_text(text, "utf-8")
 
-    def sync(self, budget: float | None = None, patience: float = 0.01) -> tuple[int, int, int]:
+    def sync(self, budget: float | None = None) -> tuple[int, int, int]:
         """Take in what differs; return how many files were indexed, removed, and left."""
-        report = self.intake.sync(budget, None, patience)
+        report = self.intake.sync(budget, None, patient=False)
         return report.indexed, report.removed, report.pending
 
     def holds(self) -> dict[str, str]:
@@ -53,8 +53,9 @@ class Place:
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Iterator[Place]:
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     """Give a folder with three files, none of them taken in."""
+    monkeypatch.setattr("indexer.upkeep.intake.READER_SECONDS", 0.01)
     with closing(Place(tmp_path)) as place:
         for name in ("a.md", "b.md", "blocks/c.md"):
             place.write(name)
