@@ -173,7 +173,6 @@ FLOORS = {
         indexer.terminal.amounts
         indexer.terminal.lines
         indexer.ranking.reasons
-        indexer.terminal.state
     """,
     # 2 edges: one window each.
     2: """
@@ -233,6 +232,7 @@ FLOORS = {
         indexer.terminal.programs
         indexer.terminal.completion
         indexer.terminal.streams
+        indexer.terminal.state
     """,
     # 3 index: what the edges and the thoughts make together; then the front door.
     3: """
@@ -449,6 +449,25 @@ EDGES = sorted({(module, used) for module in MODULES for used in imports_of(modu
 OURS = [(module, used) for module, used in EDGES if used in MODULES]
 
 
+# What reads a file, or the machine's clock, without an import that says so.
+WORLDLY_CALLS = {
+    *("open", "print", "input", "now", "utcnow", "today", "exists", "is_file", "is_dir", "stat"),
+    *("read_text", "read_bytes", "write_text", "write_bytes", "iterdir", "unlink", "mkdir"),
+}
+
+
+def worldly_calls(tree: ast.Module) -> Iterator[str]:
+    """Yield every call in *tree* that reaches the world, as it is written."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        # Without a zone, it is that of the machine.
+        is_local = name == "astimezone" and not node.args
+        if name in WORLDLY_CALLS or is_local:
+            yield ast.unparse(node)
+
+
 def package(module: str) -> str:
     """Return the package a module belongs to."""
     return module.split(".", maxsplit=1)[0]
@@ -527,6 +546,29 @@ for name in sys.argv[1:]:
 def test_words_and_thoughts_are_pure(module: str) -> None:
     """Floors 0 and 1 need nothing but values, so neither do their tests."""
     assert not {package(used) for used in imports_of(module)} & WORLDLY
+
+
+@pytest.mark.parametrize("module", [name for name, floor in FLOOR_OF.items() if floor <= 1])
+def test_words_and_thoughts_call_nothing_worldly(module: str) -> None:
+    """Nor do they by way of what they are given, or of what is always there: no file, no clock."""
+    assert not list(worldly_calls(MODULES[module]))
+
+
+@pytest.mark.parametrize(
+    ("code", "is_worldly"),
+    [
+        ("open(path)", True),
+        ("path.read_text('utf-8')", True),
+        ("date.today()", True),
+        ("datetime.now(UTC)", True),
+        ("when.astimezone()", True),
+        ("when.astimezone(zone)", False),
+        ("text.replace('now', '')", False),
+    ],
+)
+def test_a_worldly_call_is_known_when_it_is_seen(code: str, *, is_worldly: bool) -> None:
+    """The test above can fail."""
+    assert bool(list(worldly_calls(ast.parse(code)))) is is_worldly
 
 
 @pytest.mark.parametrize(("library", "rooms"), WINDOWS.items())
