@@ -1,4 +1,4 @@
-"""Mutation testing: make small mistakes in the pure rooms and see whether a test notices each.
+"""Mutation testing: make small mistakes in rooms that decide and see whether a test notices each.
 
     python benchmarks/mutants.py [MODULE ...] [--every N]
 
