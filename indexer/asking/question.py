@@ -25,8 +25,8 @@ class Term(NamedTuple):
         is_character: Whether it is no term of the index, but a character inside of some.
         role: Why it is looked for.
         least_share: The share of all texts that it counts as being in, at least.
-        chunks: The chunks that write it, if it is a time or a number with signs; where in them does
-            not matter.
+        chunks: The chunks that write it, if not every chunk with a variant does (a time, a number
+            with signs, a weekday, a word with a hyphen); where in them does not matter.
     """
 
     text: str

@@ -252,7 +252,7 @@ class _Search:
         Not under a filter: then only what it leaves is wanted.
         """
         found = find_of_times(self._contents, self._question, allowed)
-        is_told = any(term.chunks for term in self._terms.terms)
+        is_told = any(term.role == "time" for term in self._terms.terms)
         if found.documents or is_told or not self._question.only_time or allowed is not None:
             return found
         self._is_turned = True
