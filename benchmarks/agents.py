@@ -18,7 +18,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +50,7 @@ class Callbacks:
         self.cpu_ms: list[float] = []
 
     @contextlib.contextmanager
-    def timed(self):  # noqa: ANN201 - a generator
+    def timed(self) -> Iterator[None]:
         """Time each callback of asyncio while the block runs."""
         plain = asyncio.Handle._run  # noqa: SLF001 - no other place sees them all
 
@@ -60,7 +60,7 @@ class Callbacks:
             self.wall_ms.append((time.perf_counter() - wall) * 1000)
             self.cpu_ms.append((time.thread_time() - cpu) * 1000)
 
-        asyncio.Handle._run = run  # type: ignore[method-assign]  # noqa: SLF001 - the same
+        asyncio.Handle._run = run  # type: ignore[assignment, method-assign]  # noqa: SLF001 - the same
         try:
             yield
         finally:
@@ -88,7 +88,7 @@ async def flood(folder: Path, lines: str) -> None:
         with callbacks.timed():
             started = time.monotonic()
             jobs = [await spawn(client, lines) for _ in range(JOBS)]
-            busy = []
+            busy: list[float] = []
             while await running(client):
                 busy.append(await search(client, len(busy)))
             seconds = time.monotonic() - started

@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -114,7 +115,7 @@ def measure(memory: Path) -> dict[str, float]:
         index.sync()
         look = lambda: index.sync(budget_seconds=30)  # noqa: E731 - measured below
         found["look by the kernel's queue, ms"] = _median_ms(look, 20)
-        spent = sorted(_median_ms(lambda q=q: index.search(q), 1) for q in questions)
+        spent = sorted(_median_ms(partial(index.search, q), 1) for q in questions)
         found["search in process, p50, ms"] = statistics.median(spent)
         found["search in process, p90, ms"] = spent[len(spent) * 9 // 10]
     return found | _measure_server(memory, questions)

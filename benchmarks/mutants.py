@@ -25,6 +25,7 @@ import time
 import types
 from collections.abc import Callable, Iterator, Sequence
 from fnmatch import fnmatchcase
+from functools import partial
 from importlib.machinery import ModuleSpec
 from math import ceil
 from pathlib import Path
@@ -249,7 +250,7 @@ def judge(room: Room, every: int) -> list[Mutant]:
         sys.meta_path.insert(0, Mutated(room.module, code))
         return room.run_tests(Order(order))
 
-    return [room.mutants[n] for n in later if in_child(lambda n=n: try_import(n)) == 0]
+    return [room.mutants[n] for n in later if in_child(partial(try_import, n)) == 0]
 
 
 def read_accepted() -> set[str]:

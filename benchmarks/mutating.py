@@ -156,7 +156,7 @@ def _is_test(child: ast.expr, parent: ast.AST) -> bool:
     return isinstance(parent, ast.If | ast.While | ast.IfExp) and child is parent.test
 
 
-def _other_values(value: object) -> Iterator[object]:
+def _other_values(value: object) -> Iterator[str | bytes | float | bool]:
     match value:
         case bool():
             yield not value

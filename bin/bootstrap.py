@@ -113,18 +113,18 @@ def _only_one() -> Iterator[None]:
 
 
 def _lock(file: IO[str]) -> None:
-    if os.name != "nt":
+    if sys.platform != "win32":
         import fcntl  # noqa: PLC0415 - not there on Windows
 
         fcntl.flock(file, fcntl.LOCK_EX)
-        return
-    import msvcrt  # noqa: PLC0415 - only there on Windows
+    else:
+        import msvcrt  # noqa: PLC0415 - only there on Windows
 
-    while True:
-        # It gives up after ten seconds, which a set-up may well take.
-        with contextlib.suppress(OSError):
-            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-            return
+        while True:
+            # It gives up after ten seconds, which a set-up may well take.
+            with contextlib.suppress(OSError):
+                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+                return
 
 
 if __name__ == "__main__":

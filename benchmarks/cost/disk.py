@@ -36,11 +36,14 @@ except OSError:
 def rebuild(ground: Ground) -> Iterator[Row]:
     """Rebuild the index, against reading the files and inserting the same chunks."""
 
-    def least() -> float:
-        return clock_ms(lambda: (read_all(ground), insert_raw(ground)))
+    def least() -> None:
+        read_all(ground)
+        insert_raw(ground)
 
     with open_index(ground.memory, ground.work / "rebuild.db") as index:
-        ours, floor = take_turns(lambda: clock_ms(index.rebuild), least, ground.runs(5))
+        ours, floor = take_turns(
+            lambda: clock_ms(index.rebuild), lambda: clock_ms(least), ground.runs(5)
+        )
     yield Row("rebuild", "ms", ours, floor, "read + raw FTS5 insert", Goal(2.0))
 
 

@@ -11,8 +11,8 @@ def make_echo() -> "MCPServer[None]":
     @server.tool()
     async def echo(text: str) -> CallToolResult:
         """Say it again."""
-        content = [TextContent(type="text", text=text)]
-        return CallToolResult(content=content, structured_content={"text": text})
+        content = TextContent(type="text", text=text)
+        return CallToolResult(content=[content], structured_content={"text": text})
 
     return server
 

@@ -22,7 +22,8 @@ _HEAD: Final = ("what", "files", "ours", "range", "floor", "floor's range", "rat
 
 def grow(rows: Sequence[Row]) -> list[Row]:
     """Return *rows*, in which the floor of each peak is the peak of the size before."""
-    grown, before = [], None
+    grown: list[Row] = []
+    before: Row | None = None
     for row in rows:
         if row.name == PEAK:
             floor, size = (before.ours, before.size) if before else (None, 0)
@@ -48,9 +49,9 @@ def to_comparison(before: Iterable[Row], after: Iterable[Row]) -> str:
     lines = [head, tuple("---" for _ in head)]
     for row in after:
         if (was := old.get((row.name, row.size))) is not None:
-            by_ratio = row.ratio is not None and was.ratio is not None
-            first, second = (was.ratio, row.ratio) if by_ratio else (was.value, row.value)
-            unit = "×" if by_ratio else row.unit
+            first, second, unit = was.value, row.value, row.unit
+            if was.ratio is not None and row.ratio is not None:
+                first, second, unit = was.ratio, row.ratio, "×"
             change = f"{(second / first - 1) * 100:+.0f} %" if first else "–"
             shown = (f"{short(number)} {unit}" for number in (first, second))
             lines.append((row.name, _size(row), *shown, change))

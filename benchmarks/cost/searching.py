@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -85,7 +86,7 @@ def beside_others(ground: Ground) -> Iterator[Row]:
     for name, to_command in OTHER_TOOLS.items():
         if shutil.which(name):
             other = to_command(words, ground.memory)
-            samples = take_turns(lambda: run_ms(command), lambda o=other: run_ms(o), ground.runs(6))
+            samples = take_turns(lambda: run_ms(command), partial(run_ms, other), ground.runs(6))
             yield Row(f"agent-index search, beside {name}", "ms", *samples, name)
 
 

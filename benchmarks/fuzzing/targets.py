@@ -289,7 +289,8 @@ def dates(data: bytes) -> None:
         for iso in ("2026-11-22", "2026-11", "2024-02-29"):
             assert match_time(named, iso) in {0.0, 0.5, 1.0}
     found = find_date(text)
-    assert found is None or date.fromisoformat(f"{found}-01"[: len("2026-05-04")])
+    if found is not None:
+        date.fromisoformat(f"{found}-01"[: len("2026-05-04")])
     # In ISO form, or in another one that names at least the year.
     assert found is None or found in text or found[:4] in to_digits(text)
 

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from faulty import fill, read_tree, small_disk
 
@@ -45,7 +45,7 @@ def calls_fail(number: int, folder: Path) -> str:
     """Let every system call that changes the memory's folder fail, for a while."""
     library, gate = shim(folder, "faulty"), folder / "gate"
     memory = make_memory(folder / "memory")
-    environ = {
+    environ: dict[str, Any] = {
         "LD_PRELOAD": library,
         "FAULT_PREFIX": memory,
         "FAULT_AT": "1",
