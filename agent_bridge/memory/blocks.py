@@ -47,7 +47,6 @@ from indexer import (
     check_folder,
     scan_folder,
     to_tags,
-    to_version,
 )
 
 ROWS_FOLLOW: Final = (
@@ -228,10 +227,9 @@ class Blocks:
             note = self._index.keep(path, today, is_new=write.old is None)
             kept = find_bytes(self._root, path) if path == INDEX_NAME else write.new
         base, data = believed() if believed else (write.old, write.new)
-        based_on = None if base is None else to_version(base)
         if kept is not None and kept != write.new:
             write, note = write._replace(new=kept), ROWS_FOLLOW
-        self._seen.wrote(path, write.version, data, based_on=based_on)
+        self._seen.wrote(path, write.version, data, base=base)
         # For the index, `IndexFile` says this.
         if path != INDEX_NAME and has_conflict(to_page(write.new).text):
             note = f"{HAS_CONFLICT[0].upper()}{HAS_CONFLICT[1:]}. {note or ''}".rstrip()

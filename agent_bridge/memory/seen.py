@@ -3,7 +3,8 @@
 An edit that replaces text is only safe if its author knew that text. So for
 each file the session remembers what it was shown, or what it wrote, and as
 which version. What it *believes* may differ from the disk: after a merge it
-only knows its own part, and its next edit is merged again.
+only knows its own part, and its next edit is merged again. What a refusal
+*offered* is known only once its version is named.
 
 The hits of a search are kept as they were shown, and added to this only when
 their file is edited: edits are rare, so a search need not read files for them.
@@ -42,11 +43,16 @@ class Known(NamedTuple):
         return self.lines is None or self.lines.issuperset(lines)
 
 
+# By path and version; the least recently used come first.
+Texts = OrderedDict[tuple[str, str], Known]
+
+
 @dataclass(slots=True)
 class Seen:
     """The texts of one session; the least recently used are forgotten first. Thread-safe."""
 
-    _known: "OrderedDict[tuple[str, str], Known]" = field(default_factory=OrderedDict)
+    _known: "Texts" = field(default_factory=OrderedDict)
+    _offered: "Texts" = field(default_factory=OrderedDict)
     _last: dict[str, str] = field(default_factory=dict)
     _hits: deque[Hit] = field(default_factory=lambda: deque(maxlen=MOST_HITS))
     # For lines that are read in pieces: how many characters were shown without a gap.
@@ -101,35 +107,57 @@ class Seen:
 
     def offered(self, path: str, version: str, data: bytes, lines: range | None = None) -> None:
         """Remember a text, or *lines* of it, from a refusal: it counts if its version is named."""
+        shown = None if lines is None else frozenset(lines)
         with self._lock:
-            known = self._known.get((path, version))
-            before = known.lines if known and known.data == data else frozenset[int]()
-            shown = None if lines is None or before is None else before.union(lines)
-            self._keep(path, Known(version, data, shown))
+            _put(self._offered, path, Known(version, data, shown))
 
-    def wrote(self, path: str, version: str, believed: bytes, *, based_on: str | None) -> None:
+    def wrote(self, path: str, version: str, believed: bytes, *, base: bytes | None) -> None:
         """Remember that the session wrote *version*, and believes that to be *believed*.
 
-        It knows the lines that it wrote, and those that it knew of the version that this is
-        *based_on*, None for a new file.
+        It knows the lines that it wrote, and those that it knew of *base*, the text that it
+        edited, None for a new file.
         """
         with self._lock:
-            base = Known("", b"") if based_on is None else self._known.get((path, based_on))
-            if base is not None:
-                lines = base.lines
-                if lines is not None:
-                    old, new = map(_lines_of, (base.data, believed))
-                    lines = frozenset(carried(lines, old, new))
-                self._keep(path, Known(version, believed, lines))
-                self._last[path] = version
+            if base is not None and not self._knows_any(path):
+                return
+            lines = None if base is None else self._lines_known(path, base)
+            if base is not None and lines is not None:
+                lines = frozenset(carried(lines, _lines_of(base), _lines_of(believed)))
+            self._keep(path, Known(version, believed, lines))
+            self._last[path] = version
 
     def known(self, path: str, version: str = "") -> Known | None:
-        """Return what the session knows of *path* as *version*, by default the last that it saw."""
+        """Return what the session knows of *path* as *version*, by default the last that it saw.
+
+        To name a version is to say that what was offered of it was read.
+        """
         with self._lock:
             key = path, version or self._last.get(path, "")
+            if version and (read := self._offered.pop(key, None)):
+                known = self._known.get(key)
+                if known and known.data == read.data and read.lines is not None:
+                    lines = None if known.lines is None else known.lines | read.lines
+                    read = read._replace(lines=lines)
+                self._keep(path, read)
             if key in self._known:
                 self._known.move_to_end(key)
             return self._known.get(key)
+
+    def _knows_any(self, path: str) -> bool:
+        return any(key[0] == path for key in self._known)
+
+    def _lines_known(self, path: str, data: bytes) -> frozenset[int] | None:
+        """Return the lines of *data* that the session knows, None if all."""
+        for key, known in reversed(self._known.items()):
+            if key[0] == path and known.data == data:
+                return known.lines
+        last = self._known.get((path, self._last.get(path, "")))
+        if last is None:
+            return frozenset()
+        # Others have written since. Of that, it knows what it knew before.
+        old, new = _lines_of(last.data), _lines_of(data)
+        lines = range(1, len(old) + 1) if last.lines is None else last.lines
+        return frozenset(carried(lines, old, new)).difference(carried((), old, new))
 
     def _add(
         self, path: str, version: str, data: bytes, lines: Collection[int], total: int
@@ -144,17 +172,18 @@ class Seen:
         # Otherwise the session believes this version to be different, and a part is not enough.
 
     def _keep(self, path: str, known: Known) -> None:
-        self._known[path, known.version] = known
-        self._known.move_to_end((path, known.version))
-        last = self._last.get(path)
-        versions = [key for key in self._known if key[0] == path and key[1] != last]
-        for key in versions[:-MOST_VERSIONS]:
-            del self._known[key]
-        while len(self._known) > MOST_TEXTS or self._size() > MOST_BYTES:
-            self._known.popitem(last=False)
+        _put(self._known, path, known, self._last.get(path, ""))
 
-    def _size(self) -> int:
-        return sum(len(known.data) for known in self._known.values())
+
+def _put(texts: Texts, path: str, known: Known, last: str = "") -> None:
+    """Add what is *known* of *path* to *texts*; forget what is too much, but not version *last*."""
+    texts[path, known.version] = known
+    texts.move_to_end((path, known.version))
+    versions = [key for key in texts if key[0] == path and key[1] != last]
+    for key in versions[:-MOST_VERSIONS]:
+        del texts[key]
+    while len(texts) > MOST_TEXTS or sum(len(text.data) for text in texts.values()) > MOST_BYTES:
+        texts.popitem(last=False)
 
 
 def _lines_of(data: bytes) -> tuple[str, ...]:

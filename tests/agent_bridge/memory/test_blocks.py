@@ -1,5 +1,6 @@
 """Creating, changing and continuing blocks: what a write keeps, what it refuses, what it merges."""
 
+import contextlib
 import hashlib
 import os
 from collections.abc import Callable
@@ -631,6 +632,73 @@ def test_edits_of_the_same_place_are_refused_with_what_changed(
     assert text() == now
     session.update(content=now.replace("pine", "oak"), expected_version=caught.value.version)
     assert "The hull is oak." in text()
+
+
+ROWS = "one\ntwo\nthree\nfour\nfive\n"
+
+# What a session may do to a file between two edits that replace all of it.
+BETWEEN: dict[str, Callable[[Session], object]] = {
+    "nothing": lambda _: None,
+    "append": lambda session: session.blocks.append("blocks/rows.md", "six\n", TODAY),
+    "quote": lambda session: session.update("rows", old_text="five", new_text="5"),
+    "summary": lambda session: session.update("rows", summary="Rows"),
+    "one line read": lambda session: session.read("blocks/rows.md", 5, 5),
+}
+
+
+@pytest.fixture
+def rows(session: Session, root: Path) -> Path:
+    """Give a file that the session has read, and a person has changed since."""
+    file = root / "blocks" / "rows.md"
+    file.write_text(ROWS)
+    session.read("blocks/rows.md")
+    file.write_text(ROWS.replace("three\n", "three\nPERSON\n"))
+    return file
+
+
+@pytest.mark.holds("WHOLE")
+@pytest.mark.parametrize("step", BETWEEN)
+def test_what_a_merge_kept_stays_whatever_follows(session: Session, rows: Path, step: str) -> None:
+    """A session that has not seen what others wrote cannot replace it by a later edit."""
+    session.update("rows", content=ROWS.replace("one", "ONE"))
+    BETWEEN[step](session)
+    for again in ("five\nSIX", "FIVE", "FIVE"):
+        with contextlib.suppress(NotReadError, StaleVersionError):
+            session.update("rows", content=ROWS.replace("one", "ONE").replace("five", again))
+        assert "PERSON" in rows.read_text()
+
+
+@pytest.mark.holds("WHOLE")
+@pytest.mark.parametrize("step", BETWEEN)
+def test_a_refused_edit_stays_refused_whatever_follows(
+    session: Session, rows: Path, step: str
+) -> None:
+    """Only a new reading, or the name of the version that the refusal showed, changes that."""
+    for then in (step, "nothing"):
+        with pytest.raises((NotReadError, StaleVersionError)):
+            session.update("rows", content=ROWS.replace("four", "FOUR"))
+        BETWEEN[then](session)
+        assert "PERSON" in rows.read_text()
+    version = session.read("blocks/rows.md")
+    session.update("rows", content=ROWS, expected_version=version)
+    assert "PERSON" not in rows.read_text()
+
+
+@pytest.mark.holds("WHOLE")
+def test_an_edit_refused_after_a_merge_is_refused_again(session: Session, rows: Path) -> None:
+    """The belief of a merge is of the very version that the refusal shows."""
+    session.update("rows", content=ROWS.replace("one", "ONE"))
+    for _ in range(2):
+        with pytest.raises(StaleVersionError):
+            session.update("rows", content=ROWS.replace("one", "ONE").replace("four", "FOUR"))
+    assert "PERSON" in rows.read_text()
+
+
+def test_an_edit_after_a_merge_can_be_taken_back(session: Session, rows: Path) -> None:
+    """Each edit is based on the one before it, not on the one that was merged first."""
+    for last in ("five", "FIVE", "five"):
+        session.update("rows", content=ROWS.replace("one", "ONE").replace("five", last))
+        assert rows.read_text() == f"ONE\ntwo\nthree\nPERSON\nfour\n{last}\n"
 
 
 def test_a_version_that_is_not_known_is_stale(session: Session, root: Path) -> None:

@@ -47,21 +47,48 @@ def test_another_version_is_another_text() -> None:
 def test_what_a_session_wrote_it_knows() -> None:
     """It knows a new file whole, and an edited one as far as it knew the base."""
     seen = Seen()
-    seen.wrote("new.md", "v1", DATA, based_on=None)
+    seen.wrote("new.md", "v1", DATA, base=None)
     assert seen.known("new.md") == Known("v1", DATA)
-    seen.wrote("new.md", "v2", DATA + b"d\n", based_on="v1")
+    seen.wrote("new.md", "v2", DATA + b"d\n", base=DATA)
     assert seen.known("new.md") == Known("v2", DATA + b"d\n")
-    seen.wrote("unread.md", "v2", DATA, based_on="v1")
+    seen.wrote("unread.md", "v2", DATA, base=b"a\n")
     assert seen.known("unread.md") is None
     seen.shown("part.md", "v1", DATA, range(2, 3), 3)
-    seen.wrote("part.md", "v2", b"new\na\nb\nc\n", based_on="v1")
+    seen.wrote("part.md", "v2", b"new\na\nb\nc\n", base=DATA)
     assert seen.known("part.md") == Known("v2", b"new\na\nb\nc\n", frozenset({1, 3}))
+
+
+def test_of_what_others_wrote_meanwhile_a_session_knows_what_it_knew_before() -> None:
+    """It added to a text that it has not read: their lines are no lines of its own."""
+    seen = Seen()
+    seen.shown("x.md", "v1", DATA, range(1, 4), 3)
+    seen.offered("x.md", "v2", b"a\ntheirs\nb\nc\n")
+    seen.wrote("x.md", "v3", b"a\ntheirs\nb\nc\nmine\n", base=b"a\ntheirs\nb\nc\n")
+    known = Known("v3", b"a\ntheirs\nb\nc\nmine\n", frozenset({1, 3, 4, 5}))
+    assert seen.known("x.md") == known
+
+
+def test_what_is_believed_after_a_merge_is_followed() -> None:
+    """The next edit is based on the belief, whatever version it is of, and makes a new one."""
+    seen = Seen()
+    seen.wrote("x.md", "merged", b"mine\n", base=None)
+    seen.wrote("x.md", "merged again", b"mine\nmore\n", base=b"mine\n")
+    assert seen.known("x.md") == Known("merged again", b"mine\nmore\n")
+
+
+def test_a_part_that_is_read_does_not_make_an_offered_text_read() -> None:
+    """Both count together once the version is named."""
+    seen = Seen()
+    seen.offered("x.md", "v1", DATA, range(1, 3))
+    seen.shown("x.md", "v1", DATA, range(3, 4), 3)
+    assert seen.known("x.md") == Known("v1", DATA, frozenset({3}))
+    assert seen.known("x.md", "v1") == Known("v1", DATA, frozenset({1, 2, 3}))
 
 
 def test_a_belief_is_not_replaced_by_a_reading_of_the_same_version() -> None:
     """After a merge, a session knows the others' part once it was shown all of the file."""
     seen = Seen()
-    seen.wrote("x.md", "merged", b"mine\n", based_on=None)
+    seen.wrote("x.md", "merged", b"mine\n", base=None)
     seen.shown("x.md", "merged", b"mine\ntheirs\n", range(1, 2), 2)
     assert seen.known("x.md") == Known("merged", b"mine\n")
     seen.shown("x.md", "merged", b"mine\ntheirs\n", range(1, 3), 2)
@@ -81,12 +108,12 @@ def test_memory_is_bounded() -> None:
     """The least recently used texts are dropped first, by number and by size."""
     seen = Seen()
     for number in range(room.MOST_TEXTS + 5):
-        seen.wrote(f"{number}.md", "v", b"x", based_on=None)
+        seen.wrote(f"{number}.md", "v", b"x", base=None)
         seen.known("0.md")
     assert seen.known("0.md")
     assert seen.known("1.md") is None
     assert seen.known(f"{room.MOST_TEXTS + 4}.md")
-    seen.wrote("big.md", "v", b"x" * room.MOST_BYTES, based_on=None)
+    seen.wrote("big.md", "v", b"x" * room.MOST_BYTES, base=None)
     assert seen.known("0.md") is None
     assert seen.known("big.md")
 
@@ -106,7 +133,7 @@ def test_of_one_file_few_versions_are_kept() -> None:
     assert seen.known("x.md") == Known("v0", DATA)
     assert seen.known("x.md", "v29") is not None
     assert seen.known("x.md", "v2") is None
-    assert len(seen._known) == room.MOST_VERSIONS + 1
+    assert len(seen._offered) < room.MOST_VERSIONS
 
 
 def test_whole_lines_of_hits_were_shown() -> None:
@@ -160,7 +187,7 @@ def test_a_hit_takes_no_place_of_what_was_read() -> None:
     seen.offered("x.md", to_version(DATA), DATA)
     seen.found([hit(1, "a")])
     seen.count_hits("x.md", DATA)
-    assert seen.known("x.md") is None
+    assert seen.known("x.md") == Known(to_version(DATA), DATA, frozenset({1}))
 
 
 def test_hits_are_bounded() -> None:
