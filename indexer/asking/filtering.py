@@ -1,11 +1,21 @@
 """The filters of a search, as conditions in SQL: type, tags, path, time."""
 
 import os
+from datetime import date
 from typing import Final
 
 from indexer.documents.rows import CHUNK_BITS
 from indexer.model import Filters
 from indexer.text.letters import fold_text
+
+_EPOCH: Final = date(1970, 1, 1).toordinal()
+_DAY_NS: Final = 86_400_000_000_000
+_MOST_NS: Final = 2**63 - 1
+# What a year or a month lacks to be a day; the last of a month is at most three days later. Local
+# times are within a day of the world's.
+_FIRST_DAY: Final = "0000-01-01"
+_LAST_DAY: Final = "0000-12-28"
+_MARGIN_DAYS: Final = 5
 
 # A file that names no date has the date on which it was last saved.
 _SAVED: Final = "date(d.mtime_ns / 1000000000, 'unixepoch', 'localtime')"
@@ -35,6 +45,10 @@ def _is_dated(date: str) -> str:
     return f"{found} AND {_to_in_time(date)}"
 
 
+# A file's day of saving is worked out only where its nanoseconds may be of a day in time: an index
+# finds these, and the local date of each file takes a microsecond.
+_IS_SAVED: Final = f"d.mtime_ns BETWEEN :saved_after AND :saved_before AND {_to_in_time(_SAVED)}"
+
 ENTRIES: Final = f"SELECT c.id AS chunk, c.date AS date FROM chunks c WHERE {_is_dated('c.date')}"
 # A chunk without a date of its own has that of its file.
 _HAS_UNDATED: Final = f"EXISTS (SELECT 1 FROM chunks c WHERE {_IN_DOCUMENT} AND c.date IS NULL)"
@@ -42,7 +56,7 @@ PLACES: Final = (
     f"SELECT chunk >> {CHUNK_BITS} AS document, date FROM ({ENTRIES}) UNION ALL"
     f" SELECT d.id, d.date FROM documents d WHERE {_is_dated('d.date')} AND {_HAS_UNDATED}"
     f" UNION ALL SELECT d.id, {_SAVED} FROM documents d"
-    f" WHERE d.date IS NULL AND {_to_in_time(_SAVED)} AND {_HAS_UNDATED}"
+    f" WHERE d.date IS NULL AND {_IS_SAVED} AND {_HAS_UNDATED}"
 )
 
 
@@ -67,9 +81,24 @@ def to_conditions(filters: Filters) -> tuple[list[str], list[object]]:
     return wheres, values
 
 
-def time_values(filters: Filters) -> dict[str, str]:
+def time_values(filters: Filters) -> dict[str, str | int]:
     """Return the values that `ENTRIES` and `PLACES` take."""
-    return {"after": filters.after or "0000", "before": filters.before or "9999"}
+    after, before = filters.after or "0000", filters.before or "9999"
+    return {
+        "after": after,
+        "before": before,
+        "saved_after": _to_ns(after + _FIRST_DAY[len(after) :], -_MARGIN_DAYS, -_MOST_NS),
+        "saved_before": _to_ns(before + _LAST_DAY[len(before) :], _MARGIN_DAYS, _MOST_NS),
+    }
+
+
+def _to_ns(iso: str, days: int, otherwise: int) -> int:
+    """Return the time of the day *iso*, moved by *days*; *otherwise* if it is no day or too far."""
+    try:
+        since = date.fromisoformat(iso).toordinal() + days - _EPOCH
+    except ValueError:
+        return otherwise
+    return max(-_MOST_NS, min(since * _DAY_NS, _MOST_NS))
 
 
 def is_in_time(date: str | None, filters: Filters) -> bool:

@@ -19,7 +19,7 @@ from indexer.documents.rows import CHUNKS_VERSION
 from indexer.folder.plan import COARSE_RESTED_NS
 from indexer.text.words import WORDS_VERSION
 
-SCHEMA_VERSION: Final = 7
+SCHEMA_VERSION: Final = 8
 
 TOKENIZER: Final = "porter unicode61 remove_diacritics 2"
 
@@ -87,7 +87,7 @@ CREATE UNIQUE INDEX documents_by_path ON documents (path);
 CREATE INDEX fingerprints ON documents (id, path, size, mtime_ns, ctime_ns, inode);
 CREATE INDEX young_documents ON documents (path) WHERE {YOUNG};
 CREATE INDEX entries ON chunks (date) WHERE date IS NOT NULL;
-CREATE INDEX dated_documents ON documents (date);
+CREATE INDEX dated_documents ON documents (date, mtime_ns);
 """
 
 # How much there is weighs every word of a question, and is not to be counted for it. No

@@ -1,14 +1,17 @@
 """Which documents satisfy filters."""
 
+import os
 from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_memory import LAKE_NOTES, index_notes
+from small_memory import IN_MEMORY, LAKE_NOTES, index_notes
 
 from indexer.asking.contents import Contents
 from indexer.asking.filtering import is_in_time
+from indexer.index import Index
 from indexer.model import Filters
 
 
@@ -134,3 +137,42 @@ def test_what_names_no_date_is_in_no_time() -> None:
     assert is_in_time(None, Filters())
     assert not is_in_time(None, Filters(after="2024"))
     assert not is_in_time(None, Filters(before="2024"))
+
+
+# Seconds around the ends of days, months and years, in any zone of the world; and a wrong clock's.
+SAVED = [
+    datetime.fromisoformat(day).replace(tzinfo=UTC) + timedelta(hours=hours, seconds=seconds)
+    for day in ("2023-12-31", "2024-02-29", "2024-05-01")
+    for hours in (-14, -1, 0, 12)
+    for seconds in (-1, 0)
+]
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Index, dict[str, str]]]:
+    """Give an index of notes without a date, and the local day on which each was saved."""
+    root = tmp_path_factory.mktemp("saved")
+    days = {}
+    for number, when in enumerate([*SAVED, datetime(1969, 12, 31, tzinfo=UTC)]):
+        file = root / f"{number}.md"
+        file.write_text("A walk\n")
+        os.utime(file, (when.timestamp(),) * 2)
+        days[file.name] = f"{when.astimezone():%Y-%m-%d}"
+    with Index(root, IN_MEMORY) as index:
+        yield index, days
+
+
+@given(
+    after=BOUNDS | st.dates(date(2023, 12, 25), date(2024, 5, 7)).map(str),
+    before=BOUNDS | st.dates(date(2023, 12, 25), date(2024, 5, 7)).map(str),
+)
+def test_what_names_no_date_is_of_the_local_day_on_which_it_was_saved(
+    saved: tuple[Index, dict[str, str]], after: str | None, before: str | None
+) -> None:
+    """However far the zone is from that of the world."""
+    index, days = saved
+    filters = Filters(after=after, before=before)
+    hits = index.search("walk", max_results=50, filters=filters, max_tokens=10_000).hits
+    assert {hit.path for hit in hits} == {
+        path for path, day in days.items() if filters == Filters() or is_in_time(day, filters)
+    }
