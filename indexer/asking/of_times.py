@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from indexer.asking.contents import Contents
 from indexer.asking.filtering import is_in_time
@@ -21,6 +21,12 @@ class OfTimes(NamedTuple):
 
     documents: AbstractSet[int] = frozenset()
     with_entries: AbstractSet[int] = frozenset()
+
+    def without(self, excluded: AbstractSet[int]) -> Self:
+        """Return these but for the *excluded* ones."""
+        return self._replace(
+            documents=self.documents - excluded, with_entries=self.with_entries - excluded
+        )
 
 
 def find_of_times(

@@ -194,7 +194,7 @@ class _Search:
         verbatim = found_copied.only(allowed, excluded)
         documents = self._totals.documents
         evidence = gather(self._postings, self._terms.terms, documents, allowed, excluded)
-        of_times = self._find_of_times(allowed)
+        of_times = self._find_of_times(allowed).without(excluded)
         if self._is_turned:
             # Nothing is of that time, so the question may have meant a name.
             verbatim = verbatim._replace(behind=0)
@@ -217,6 +217,8 @@ class _Search:
         If a document has no ranked place left that is not shown, more of its places are ranked.
         """
         ranked: list[Ranked] = []
+        # What was looked up late for one round may choose other documents for the next.
+        known: dict[int, Found] = {}
         of_each = max(_PLACES_A_DOCUMENT, max_results)
         while True:
             places, found = self._rank_enough(clues, scope, max_results, of_each)
@@ -225,7 +227,8 @@ class _Search:
             # Behind those that were ranked before: a smaller answer must be the beginning of this.
             before = {place.chunk for place in ranked}
             ranked += [place for place in again if place.chunk not in before]
-            layout = Layout(self._contents, found, scope.may_stand, self._find_in(clues.weights))
+            known |= found
+            layout = Layout(self._contents, known, scope.may_stand, self._find_in(clues.weights))
             hits, more = layout.fill(ranked, max_results, room)
             if not layout.shows_all(ranked, of_each):
                 return layout, hits, more

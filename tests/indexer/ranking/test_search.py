@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from small_memory import index_notes
 
 from indexer import Filters, Index, SearchResult, open_index
+from indexer.asking.tokenizer import Tokenizer
+from indexer.ranking.search import find_hits
 
 TODAY = date(2026, 11, 1)
 LIST = "\n".join(f"- item number {number} about anvils" for number in range(40))
@@ -892,3 +895,51 @@ def test_a_filter_may_name_its_time_as_a_question_does(index: Index) -> None:
     september = ask(index, 'gateway after:september before:"last september"').hits
     assert {hit.date for hit in september} == {"2026-09-10"}
     assert not ask(index, "gateway since:yesterday").hits
+
+
+@pytest.mark.holds("TOTAL")
+def test_what_is_looked_up_late_may_choose_other_documents(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second round, for a file with more places to show, may be about others than the first."""
+    monkeypatch.setattr("indexer.ranking.candidates._PROMISING", 20)
+    monkeypatch.setattr("indexer.ranking.candidates._FIRST_LOOK", 10)
+    long = "The walrus and the walrus. " + "Some other words of a long text here. " * 12
+    line = "was seen at the beach by somebody of us, who told all the others"
+    rows = "".join(f"- walrus number {number:03} {line}\n" for number in range(20))
+    notes = {f"d{number}.md": f"filler note {number} of nothing" for number in range(100)}
+    notes |= {f"a{number}.md": long for number in range(20)}
+    notes |= {f"b{n}.md": f"walrus {n}\n" + ("东西\n" if n % 2 else "other\n") for n in range(40)}
+    notes |= {f"c{number}.md": "东西 北京\n" for number in range(30)}
+    notes["log.md"] = f"# Walrus 东西\n\n{rows}"
+    store = index_notes(notes)
+    answer = find_hits(
+        store,
+        Tokenizer(),
+        "walrus 东京",
+        max_results=10,
+        filters=Filters(),
+        max_tokens=1200,
+        today=TODAY,
+    )
+    store.close()
+    assert answer.hits[0].path == "log.md"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "2026-05-04 -secret",
+        "what happened on 4 May 2026 -secret",
+        "yesterday -secret",
+        "2026-05-05 -secret",
+    ],
+)
+def test_who_asks_for_a_time_can_exclude_what_files_say_of_themselves(
+    tmp_path: Path, question: str
+) -> None:
+    """A word in a title or among the tags excludes the file, from the nearest day as well."""
+    (tmp_path / "a.md").write_text("---\ntitle: Secret plan\n---\n## 2026-05-04\nWe sailed.\n")
+    (tmp_path / "b.md").write_text("---\ntags: [secret]\ndate: 2026-05-04\n---\nWe sailed.\n")
+    (tmp_path / "c.md").write_text("## 2026-05-04\nWe swam.\n")
+    with open_index(tmp_path) as index:
+        result = index.search(question, today=date(2026, 5, 5))
+    assert [hit.path for hit in result.hits] == ["c.md"]
