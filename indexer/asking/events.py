@@ -64,7 +64,7 @@ def _find_telling(tokenizer: Tokenizer, text: str) -> Mapping[str, str]:
 def _find_entries(postings: Postings, words: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Yield the date and the first line, if it is a heading, of each entry that holds *words*."""
     contents = postings.contents
-    texts = contents.texts_at(postings.chunks_with_all(words, _MOST_NAMING))
+    texts = contents.texts_at(postings.first_with_all(words, _MOST_NAMING, _MARKS))
     lines = {chunk: text.split("\n", 1)[0] for chunk, text in texts.items()}
     naming = {chunk: line for chunk, line in lines.items() if line.startswith(_MARKS)}
     heads = contents.heads({chunk >> CHUNK_BITS for chunk in naming})

@@ -33,7 +33,7 @@ _FEWEST_REGROUPED: Final = 8
 _MOST_LOOKS: Final = 300
 
 # Texts that are read to see whether they have the number, or only a list of others.
-_MOST_TEXTS: Final = 20
+_MOST_TEXTS: Final = 200
 
 # The weight of a number in one word, for each group that was typed: more than the groups have
 # together and side by side, for another number may have all of them but one.
@@ -149,7 +149,7 @@ class _Looks:
     def _are_one(self, groups: Sequence[str]) -> bool:
         """Tell whether *groups*, which stand side by side somewhere, are one number there."""
         text = " ".join(groups)
-        texts = self._postings.contents.texts_at(self._postings.chunks_with(text, most=_MOST_TEXTS))
+        texts = self._postings.contents.texts_at(self._postings.first_with_all([text], _MOST_TEXTS))
         is_in_text = any(stand_in(groups, one) for one in texts.values())
         return is_in_text or bool(self._postings.documents_with(text))
 

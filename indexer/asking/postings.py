@@ -1,7 +1,7 @@
 """Queries for words: how often they occur and where they stand. Reads only."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -188,18 +188,37 @@ class Postings:
         """Return the ids of the chunks that hold the words of *text* side by side, in order.
 
         With *first*, only chunks that begin with them; with *is_open*, the last word is a prefix.
-        At most *most* are returned, unless that is negative.
+        At most *most* are returned, unless that is negative. Which, if there are more, depends on
+        the order in which files were indexed, so that no answer may depend on it.
         """
         return self._chunks("^ " * first + quote_phrase(text) + "*" * is_open, most)
 
-    def chunks_with_all(self, words: Iterable[str], most: int) -> list[int]:
-        """Return the ids of *most* chunks that hold all *words*, in order."""
-        return self._chunks(" ".join(map(quote_phrase, words)), most)
+    def first_with_all(
+        self, texts: Iterable[str], most: int, begins: Sequence[str] = ("",)
+    ) -> list[int]:
+        """Return the ids of the first *most* chunks, by path, that hold each of *texts*.
+
+        The words of a text stand side by side. Of more than *most*, only those that begin with one
+        of *begins*.
+        """
+        match = " ".join(map(quote_phrase, texts))
+        found = self._chunks(match, most + 1)
+        if len(found) <= most:
+            return found
+        sql = (
+            "SELECT c.id FROM chunk_terms CROSS JOIN chunks AS c ON c.id = chunk_terms.rowid"
+            f" JOIN documents AS d ON d.id = c.id >> {CHUNK_BITS}"
+            " WHERE chunk_terms MATCH ?1 AND EXISTS"
+            " (SELECT 1 FROM json_each(?2) WHERE substr(c.text, 1, length(value)) = value)"
+            " ORDER BY d.path, c.id LIMIT ?3"
+        )
+        return [row[0] for row in self._store.ask(sql, (match, json.dumps(begins), most))]
 
     def chunks_with_any(self, texts: Iterable[str], most: int) -> set[int]:
-        """Return the ids of *most* chunks that hold the words of any of *texts* side by side.
+        """Return the ids of chunks that hold the words of any of *texts* side by side.
 
-        The last word of a text that ends with "*" is a prefix.
+        The last word of a text that ends with "*" is a prefix. Of more than *most*, as in
+        `chunks_with`.
         """
         match = " OR ".join(
             quote_phrase(t.removesuffix("*")) + t[-1:] * (t[-1:] == "*") for t in texts

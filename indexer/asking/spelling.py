@@ -274,9 +274,10 @@ def find_hyphened(postings: Postings, word: str) -> Sequence[int]:
     if not (last and _may_be_parts(first, last)):
         return ()
     way = f"{first}-{last}"
-    side_by_side = postings.chunks_with(way, most=_MOST_OF_A_STEM)
-    holding = side_by_side and postings.chunks_holding(way, _MOST_OF_A_STEM, side_by_side)
-    return sorted(holding)
+    side_by_side = postings.chunks_with(way, most=_MOST_OF_A_STEM + 1)
+    if not 0 < len(side_by_side) <= _MOST_OF_A_STEM:
+        return ()
+    return sorted(postings.chunks_holding(way, _MOST_OF_A_STEM, side_by_side))
 
 
 def _take_apart(word: str) -> Iterator[Sequence[str]]:

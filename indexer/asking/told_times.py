@@ -4,7 +4,7 @@
 """
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final
 
@@ -62,13 +62,14 @@ def find_telling(
     months = {name for of in names.values() for name in of}
     decades = [way for way in ways if way.endswith("0s")]
     whole = [way for way in ways if way not in {*months, *decades}]
-    writing = postings.chunks_with_any(whole, _MOST_WRITING) | _find_decades(postings, decades)
-    writing |= _find_near(postings, leave_out_years(times, today), names, today)
-    if len(writing) == _MOST_WRITING:
+    writing = postings.chunks_with_any(whole, _MOST_WRITING + 1)
+    if len(writing) > _MOST_WRITING:
         return None
+    writing |= _find_decades(postings, decades)
+    writing |= _find_near(postings, leave_out_years(times, today), names, today)
     # The entries need not be read if no text writes the time.
     telling = writing - find_entries(postings.contents, sought) if writing else set()
-    named = postings.chunks_with_any([way for way in ways if way in months], _MOST_WRITING)
+    named = _find_few(postings, [way for way in ways if way in months], _MOST_WRITING)
     telling |= postings.contents.without_day(named)
     if not 0 < len(telling) <= _MOST_TELLING:
         return None
@@ -78,6 +79,12 @@ def find_telling(
     return Term(called, called, shown, len(telling), 0, role="time", chunks=sorted(telling))
 
 
+def _find_few(postings: Postings, ways: Iterable[str], most: int) -> set[int]:
+    """Return the chunks that write a time in one of these *ways*; none if more than *most* do."""
+    found = postings.chunks_with_any(ways, most + 1)
+    return found if len(found) <= most else set()
+
+
 def _find_near(
     postings: Postings,
     days: Sequence[NamedTime],
@@ -85,7 +92,7 @@ def _find_near(
     today: date,
 ) -> set[int]:
     """Return the chunks that write *days* without their year, and may mean those near *today*."""
-    found = postings.chunks_with_any(write_times(days, names), _MOST_WRITING)
+    found = _find_few(postings, write_times(days, names), _MOST_WRITING)
     if not found:
         return found
     first, last = move(today, -HALF_A_YEAR), move(today, HALF_A_YEAR)
@@ -98,7 +105,7 @@ def _find_decades(postings: Postings, ways: Sequence[str]) -> set[int]:
 
     Their texts are read, for the stemmer makes "the 90" of "the 90s".
     """
-    texts = postings.contents.texts_at(postings.chunks_with_any(ways, _MOST_TELLING))
+    texts = postings.contents.texts_at(_find_few(postings, ways, _MOST_TELLING))
     folded = {chunk: _SIGNS.sub(" ", text.casefold()) for chunk, text in texts.items()}
     return {chunk for chunk, text in folded.items() if any(f" {way} " in text for way in ways)}
 

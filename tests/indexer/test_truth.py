@@ -350,3 +350,43 @@ def test_no_answer_depends_on_what_came_first(seed: int, tmp_path: Path) -> None
         index.rebuild()
         again = [index.search(query, today=TODAY) for query in ASKED]
     assert [(one.hits, one.note) for one in grown] == [(one.hits, one.note) for one in again]
+
+
+# A file, very many others that hold its words, and a question for the file alone.
+MANY = {
+    "an event": (
+        "# Log\n\n## 2026-05-04 The move\n\nBoxes.\n\n## 2026-05-05\n\nWe painted the kitchen.\n",
+        [f"# Note {number}\n\nSomething to move here.\n" for number in range(520)],
+        "what did we do the day after the move?",
+        "painted",
+    ),
+    "a number": (
+        "The invoice is 4500 11 9023 of the vendor.\n",
+        [f"Counts: 4500, 11, 9023 and others {number}\n" for number in range(40)],
+        "4500119023",
+        "9023",
+    ),
+}
+
+
+@pytest.mark.holds("TRUTH")
+@pytest.mark.parametrize(("text", "others", "question", "wanted"), MANY.values(), ids=MANY)
+def test_what_is_found_among_very_many_does_not_depend_on_the_order_of_indexing(
+    tmp_path: Path, text: str, others: list[str], question: str, wanted: str
+) -> None:
+    """A limit on what is read takes the same whether the file came first or last."""
+    root = tmp_path / "memory"
+    root.mkdir()
+    with open_index(root, tmp_path / "first.db") as first:
+        (root / "m.md").write_text(text)
+        first.sync()
+        for number, other in enumerate(others):
+            (root / f"{'az'[number % 2]}{number}.md").write_text(other)
+        with open_index(root, tmp_path / "last.db") as last:
+            (root / "m.md").rename(tmp_path / "m.md")
+            last.sync()
+            (tmp_path / "m.md").rename(root / "m.md")
+            answers = [index.search(question, today=TODAY) for index in (first, last)]
+    assert answers[0].hits == answers[1].hits
+    assert answers[0].note == answers[1].note
+    assert wanted in answers[0].hits[0].snippet
