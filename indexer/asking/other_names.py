@@ -14,6 +14,11 @@ from indexer.text.usual_words import usual_share
 
 # "Jon" is a name, "Jo" may be anything.
 _SHORTEST_NAME: Final = 3
+# Shorter words may sound alike and have nothing in common: "forty", "worthy".
+_LONG_SOUND: Final = 7
+# Terms, the most frequent first, and texts of each that are looked at, in some milliseconds.
+_MOST_ALIKE: Final = 5
+_MOST_TEXTS: Final = 20
 # A single letter names nobody.
 _SHORTEST_TERM: Final = 2
 
@@ -24,10 +29,12 @@ def find_other_name(
     """Return what somebody may be called who was asked for as *surface*, whose term is *text*.
 
     That is a short name, or what *surface* is short for ("Bob", "Robert"), else a word that sounds
-    like it ("Jon", "John").
+    like it ("Jon", "John"), if it is written with a capital somewhere, or too long to sound alike
+    by chance ("Chestrel", "kestrel").
     """
     bare = fold_letters(surface).lower()
-    if not (bare.isascii() and bare.isalpha() and is_telling(bare)):
+    # "DOM" and "TED" are no names.
+    if surface.isupper() or not (bare.isascii() and bare.isalpha() and is_telling(bare)):
         return None
     if names := find_other_names(bare):
         others = [Near(*pair) for pair in tokenizer.terms(" ".join(names))]
@@ -48,7 +55,19 @@ def _find_sounding(
 ) -> Near | None:
     shortest = max(_SHORTEST_TERM, len(text) - 3)
     known = postings.vocabulary(sound_beginnings(text), shortest, len(text) + 3)
-    sound = to_sound(text)
+    sound, whole = to_sound(text), to_sound(fold_letters(surface).lower())
     alike = [term for term in known if to_sound(term) == sound and not is_common(term)]
-    term = max(alike, key=lambda term: (known[term], term), default=None)
-    return Near(term, as_written(postings, tokenizer, term, surface)) if term else None
+    for term in sorted(alike, key=lambda term: (-known[term], term))[:_MOST_ALIKE]:
+        near = Near(term, as_written(postings, tokenizer, term, surface))
+        # Stems may sound alike where words do not: "Mary" and "married".
+        if to_sound(fold_letters(near.word)) != whole:
+            continue
+        if len(whole) >= _LONG_SOUND or _is_name(postings, near):
+            return near
+    return None
+
+
+def _is_name(postings: Postings, near: Near) -> bool:
+    """Tell whether texts, or else what documents say of themselves, write *near* with a capital."""
+    name = near.word.capitalize()
+    return any(name in text for text in postings.texts_with_term(near.term, _MOST_TEXTS, near.word))

@@ -150,7 +150,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     terms += [_prefix(postings, tokenizer, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
     unknown = _searched_instead(reading, terms)
-    told = _worth_telling(unknown, terms, [*reading.made_and_found(), *as_one])
+    told = _worth_telling(unknown, terms, [*reading.made_and_found(), *as_one], query.text)
     told = _tell_numbers(tell_runs(told, unknown, typed), long)
     told = tell_names(told, unknown, query.text)
     if f".{_ENDING}" in query.text.lower():
@@ -171,14 +171,22 @@ def _searched_instead(reading: TypedWords, terms: Iterable[Term]) -> Mapping[str
 
 
 def _worth_telling(
-    unknown: Mapping[str, str], terms: Sequence[Term], made: Sequence[Term]
+    unknown: Mapping[str, str], terms: Sequence[Term], made: Sequence[Term], typed: str
 ) -> Mapping[str, str]:
-    """Return those of the *unknown* words that the answer should name."""
+    """Return those of the *unknown* words that the answer should name.
+
+    A small word of another language is named if another was searched instead, or if it was *typed*
+    as a name ("Weil"): with a capital, but not at the beginning.
+    """
+
+    def is_name(word: str) -> bool:
+        return word.istitle() and not typed.lstrip().startswith(word)
+
     telling = {
         word: near
         for word, near in unknown.items()
         if is_telling(word)
-        and not (is_common(word) or is_small_elsewhere(word))
+        and not (is_common(word) or (is_small_elsewhere(word) and not (near or is_name(word))))
         and (near or word not in UNMISSED_WORDS)
         and (len(word) > 1 or not word.islower())
     }

@@ -1,6 +1,6 @@
 """Short names of people and what they are short for: a note has the one, a question the other.
 
-Left out are short names that are other words, too ("Bill", "Rob").
+Left out are short names that are other words, too ("Bill", "Rob", "Val").
 """
 
 import functools
@@ -15,7 +15,7 @@ _PAIRS: Final = """\
     / billy william / bob robert / bobby robert / cathy catherine / charlie charles
     / charlie charlotte / chris christopher / chris christine / chris christina / chris christian
     / cindy cynthia / connie constance / connie cornelia / conny cornelia / dan daniel
-    / danny daniel / dave david / deb deborah / debbie deborah / debby deborah / dom dominic
+    / danny daniel / dave david / debbie deborah / debby deborah
     / domi dominik / eddie edward / ellie eleanor / flo florian / frankie francis / fred alfred
     / fred frederick / freddie frederick / gabby gabrielle / gabe gabriel / gabi gabriele
     / gabi gabriela / geoff geoffrey / gerry gerald / ginny virginia / greg gregory
@@ -31,18 +31,18 @@ _PAIRS: Final = """\
     / maggie margaret / mandy amanda / manolo manuel / manu manuel / manu manuela / marty martin
     / matt matthew / matt matthias / meg margaret / meg megan / mel melanie / mel melissa
     / michi michael / michi michaela / mike michael / mick michael / millie emily / millie amelia
-    / misha mikhail / mitch mitchell / moni monika / nacho ignacio / nate nathan / nate nathaniel
+    / misha mikhail / mitch mitchell / moni monika / nate nathan / nate nathaniel
     / nicky nicholas / nicky nicole / nico nicolas / nick nicholas / niko nikolaus / ollie oliver
     / ollie olivia / paco francisco / patty patricia / peggy margaret / pepe jose / pete peter
     / phil philip / phil phillip / pippa philippa / rafa rafael / rick richard / ricky richard
     / robbie robert / ron ronald / ronnie ronald / russ russell / sam samuel / sam samantha
     / sandra alexandra / sasha alexander / sasha alexandra / seb sebastian / sepp josef
-    / shelly michelle / sid sidney / stan stanley / steffi stefanie / steph stephanie
+    / shelly michelle / stan stanley / steffi stefanie / steph stephanie
     / steve stephen / steve steven / stu stuart / susi susanne / susie susan / suzie susan
     / tammy tamara / ted theodore / tess theresa / tess teresa / theo theodore / thea dorothea
     / tim timothy / timmy timothy / tina christina / tina martina / tobi tobias / toby tobias
     / tom thomas / tommy thomas / toni antonio / tony anthony / tony antonio / tori victoria
-    / trish patricia / trudy gertrude / uli ulrich / val valerie / vicki victoria / vicky victoria
+    / trish patricia / trudy gertrude / uli ulrich / vicki victoria / vicky victoria
     / vince vincent / walt walter / wes wesley / willie william / willy wilhelm / zach zachary
     / zack zachary"""
 

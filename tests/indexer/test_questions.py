@@ -535,11 +535,14 @@ def test_last_is_a_word_of_its_text_where_the_word_behind_it_is_none() -> None:
         ("was there a quokka and a key", "Occurs nowhere: 'quokka'."),
         ("the key of postgress", "Occurs nowhere: 'postgress' (searched 'postgres' instead)."),
         ("the key of the class", "Occurs nowhere: 'class'."),
+        ("what did Weil do with the key", "Occurs nowhere: 'Weil'."),
+        ("what did Notre lose", "Occurs nowhere: 'Notre', 'lose' (searched 'lost' instead)."),
+        ("the key of Hanno", "Occurs nowhere: 'Hanno' (searched 'hanna' instead)."),
     ],
 )
 def test_what_is_searched_in_another_form_is_named(question: str, note: str | None) -> None:
     """The note names each word that was replaced, but no "last" that asks for the newest."""
-    with small_memory({"a.md": "We lost the key. Postgres, clauses.\n"}) as index:
+    with small_memory({"a.md": "We lost the key. Postgres, clauses, Hanna.\n"}) as index:
         assert index.search(question).note == note
 
 

@@ -9,7 +9,10 @@ from indexer.asking.other_names import find_other_name
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 
-TEXT = "That Katherine knows Robert, Elizabeth, Philip, Mark and John."
+TEXT = (
+    "That Katherine knows Robert, Elizabeth, Philip, Mark and John, who is married. Nobody is"
+    " worthy of a kestrel, josef is only a folder, and Dominic is there."
+)
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +38,13 @@ def postings() -> Iterator[Postings]:
         ("JON", None),
         ("Marc", "mark"),
         ("Mary", None),
+        ("forty", None),
+        ("Chestrel", "kestrel"),
+        ("BOB", None),
+        ("DOM", None),
+        ("dom", None),
+        ("Joe", "josef"),
+        ("Jozef", None),
         ("Thaat", None),
         ("K9", None),
         ("Jo", None),
