@@ -102,8 +102,11 @@ def without_blank_start(text: str) -> str:
 
 
 def appended(page: Page, text: str) -> str:
-    """Return the page's text with *text* appended, beginning on a line of its own."""
-    return page.ended(page.text) + page.fitted(text)
+    """Return the page's text with *text* appended, on lines of its own.
+
+    The last one is ended: the next program that appends may not look for that.
+    """
+    return page.ended(page.ended(page.text) + page.fitted(text))
 
 
 def _page(text: str, encoding: str, errors: str, mark: bytes = b"") -> Page:

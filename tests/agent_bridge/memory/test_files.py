@@ -75,24 +75,24 @@ UTF_16_BIG = b"\xfe\xff" + "é".encode("utf-16-be")
     ("old", "text", "new"),
     [
         (None, "a\n", b"a\n"),
-        (None, "a", b"a"),
+        (None, "a", b"a\n"),
         (b"", "a\n", b"a\n"),
         (b"x\n", "a\n", b"x\na\n"),
         (b"x", "a\n", b"x\na\n"),
-        (b"x", "\na", b"x\n\na"),
+        (b"x", "\na", b"x\n\na\n"),
         (b"x\r\ny", "a\nb\n", b"x\r\ny\r\na\r\nb\r\n"),
-        (b"x\r\n", "a\r\nb", b"x\r\na\r\nb"),
+        (b"x\r\n", "a\r\nb", b"x\r\na\r\nb\r\n"),
         (b"x\n", "a\r\nb\r\n", b"x\na\nb\n"),
-        (b"x\r", "a", b"x\ra"),
-        (b"\xef\xbb\xbfx\n", "é", b"\xef\xbb\xbfx\n\xc3\xa9"),
-        (b"x\n", "\ud800é\0", b"x\n?\xc3\xa9\0"),
-        (b"caf\xe9\n", "th\u00e9", b"caf\xe9\nth\xe9"),
+        (b"x\r", "a", b"x\ra\r"),
+        (b"\xef\xbb\xbfx\n", "é", b"\xef\xbb\xbfx\n\xc3\xa9\n"),
+        (b"x\n", "\ud800é\0", b"x\n?\xc3\xa9\0\n"),
+        (b"caf\xe9\n", "th\u00e9", b"caf\xe9\nth\xe9\n"),
         (UTF_16, "é\n", UTF_16 + "é\r\n".encode("utf-16-le")),
         (UTF_16_BIG, "战\n", UTF_16_BIG + "\n战\n".encode("utf-16-be")),
-        (b"\xff\xfe", "a", b"\xff\xfe" + "a".encode("utf-16-le")),
+        (b"\xff\xfe", "a", b"\xff\xfe" + "a\n".encode("utf-16-le")),
         (b"\xff\xfea", "b\n", b"\xff\xfea\nb\n"),  # cut in the middle of a character
-        (b"\xef\xbb\xbf", "a", b"\xef\xbb\xbfa"),
-        ("战战战 ".encode() + b"\xff\n", "é", "战战战 ".encode() + b"\xff\n\xc3\xa9"),
+        (b"\xef\xbb\xbf", "a", b"\xef\xbb\xbfa\n"),
+        ("战战战 ".encode() + b"\xff\n", "é", "战战战 ".encode() + b"\xff\n\xc3\xa9\n"),
     ],
 )
 def test_text_is_added_on_a_line_of_its_own(
@@ -146,14 +146,14 @@ def test_folders_on_the_way_are_made(root: Path) -> None:
     """A block in a folder that is not there yet can be written at once."""
     file = root / "blocks" / "2026" / "x.md"
     append_text(root, file, "a")
-    assert file.read_text() == "a"
+    assert file.read_text() == "a\n"
 
 
 def test_a_name_as_long_as_the_system_allows_can_be_written(root: Path) -> None:
     """The temporary file's name is no longer than the file's own."""
     file = root / ("战" * 84 + ".md")
     append_text(root, file, "a")
-    assert file.read_text() == "a"
+    assert file.read_text() == "a\n"
 
 
 def test_characters_that_a_latin_1_file_lacks_are_refused(root: Path, file: Path) -> None:
@@ -561,7 +561,7 @@ def test_what_a_killed_writer_left_is_gone_with_the_next_write(root: Path, file:
     outside.write_text("private")
     (root / f".0{TEMPORARY_ENDING}").symlink_to(outside)
     append_text(root, file, "a")
-    assert (file.read_text(), outside.read_text()) == ("a", "private")
+    assert (file.read_text(), outside.read_text()) == ("a\n", "private")
     assert left_over(root) == []
 
 
@@ -570,7 +570,7 @@ def test_what_cannot_be_removed_is_in_no_writers_way(root: Path, file: Path) -> 
     (root / f".0{TEMPORARY_ENDING}").mkdir()
     (file.parent / f".0{TEMPORARY_ENDING}").mkdir(exist_ok=True)
     append_text(root, file, "a")
-    assert file.read_text() == "a"
+    assert file.read_text() == "a\n"
 
 
 @pytest.mark.holds("WHOLE")
