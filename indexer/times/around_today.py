@@ -238,7 +238,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         days_away(-1),
-        "yesterday|last night|gestern|gestrige[nr]?|ayer|hier soir|ieri|ontem|вчера",
+        "yesterday|last night|gestern|gestrige[nr]?|ayer|hier (?:soir|matin|après-midi)|ieri|ontem"
+        "|вчера",
         "昨天|昨日|昨晚|昨夜|きのう|어제|어젯밤|하루 전",
     ),
     *phrase_forms(

@@ -22,6 +22,8 @@ _FRAMES: Final = frozenset(
     было делал делала делали происходило произошло сделал сделала случилось
     було відбулося зробили зробила зробив робив робила робили сталося трапилося
     bylo dzialo robila robilam robilem robili robilismy stalo wydarzylo zrobilam zrobilem
+    gedaan deed deden gebeurd gebeurde gebeurt
+    gjorde gjort lavede lavet skete sket skjedde skedde hande hant
     neler oldu yaptik yaptim εγινε εκανα καναμε συνεβη chuyen lam ra xay dilakukan lakukan terjadi
     جري حدث حصل صار فعلت فعلنا היה נעשה עשינו עשיתי קרה हुआ किया""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )

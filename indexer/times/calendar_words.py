@@ -145,23 +145,32 @@ _ELSEWHERE: Final = compile_late(
     "[\u0100-\u024f\u0370-\u06ff\u0750-\u077f\u0900-\u097f\u0e00-\u0e7f\u1e00-\u1fff\ufb1d-\ufefc]"
 )
 _WORDS_ELSEWHERE: Final = frozenset(
-    """agustos agustosta agustostan agustus aralik aralikta araliktan augusti augustus baharda
-    besok bir bu bugün bulan cuma cumartesi czerwca czerwcem czerwcu czerwiec czwartek czwartku
-    depan desember disember dubna dubnu dünkü dzisiaj dün dzisiejsza dzisiejszego dzisiejszej
-    dzisiejszy ekim ekimde ekimden esok evvelki eylul eylulda eyluldan eylül eylülde eylülden
-    februari gelecek geçen grudnia grudniem grudniu gün güzün hafta haftaya hari haziran
-    haziranda hazirandan hom hôm ilkbaharda januari jesieni julai jutro jutrzejsza jutrzejszego
-    jutrzejszej jutrzejszy kasim kasimda kasimdan kelmarin kemarin kwietnia kwietniem kwietniu
-    lalu lata latem ledna lednu lipca lipcem lipcu lipiec listopad listopada listopadem
-    listopadu listopadzie lutego lutemu luty lutym maart maj maja majem maju malam marca marcem
-    marcu maret mart marts martta marttan marzec mayis mayista mayistan mei minggu mùa na ngoai
-    ngày niedziela niedzieli nisan nisanda nisandan ocak ocakta ocaktan ogos ostatni pagi pazar
-    pazartesi pazdziernika pekan pojutrze prosince prosinci prosinec przedwczoraj rok roku
-    sabah sali semalam seneye sierpnia sierpniem sierpniu silam sobota soboty sonbahar
-    sonbaharda srpen srpna srpnu stycznia styczniem styczniu subat subatta subattan sáng tahun
-    temmuz temmuzda temmuzdan temu terakhir thang tháng truoc tygodnia tygodniu w wczoraj
-    wczorajsza wczorajsze wczorajszego wczorajszej wczorajszy wczorajszym wiosny wtorek wtorku
-    yarin yaz yazin yil zimy önce önümüzdeki února únoru""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    """afgelopen agustos agustosta agustostan agustus aralik aralikta araliktan augusti augustus
+    baharda besok bir bu bugün bulan cuma cumartesi czerwca czerwcem czerwcu czerwiec
+    czwartek czwartku dag denna denne depan desember deze dinsdag disember dit donderdag
+    dubna dubnu dzisiaj dzisiejsza dzisiejszego dzisiejszej dzisiejszy dün dünkü eergisteren
+    ekim ekimde ekimden esok evvelki eylul eylulda eyluldan eylül eylülde eylülden februari
+    fjol fjor forgårs forrige fredag förra förrgår gelecek geleden geçen gisteravond
+    gisteren gisterenavond gisterenmiddag gisterenochtend gistermiddag gistermorgen
+    gisterochtend grudnia grudniem grudniu går gün güzün hafta haftaya hari haziran
+    haziranda hazirandan helgen het herfst hom hôm idag igår ilkbaharda imorgon jaar januari
+    jesieni julai jutro jutrzejsza jutrzejszego jutrzejszej jutrzejszy kasim kasimda
+    kasimdan kelmarin kemarin komend komende kwietnia kwietniem kwietniu lalu lata latem
+    ledna lednu lente lipca lipcem lipcu lipiec listopad listopada listopadem listopadu
+    listopadzie lutego lutemu luty lutym lördag lørdag maandag maart maj maja majem maju
+    malam mandag marca marcem marcu maret mart marts martta marttan marzec mayis mayista
+    mayistan mei minggu morgenavond morgenmiddag morgenochtend morgon månad månaden
+    månaderna måndag måned måneden mùa na najaar neste ngoai ngày niedziela niedzieli nisan
+    nisanda nisandan nästa næste ocak ocakta ocaktan ogos onsdag ostatni overmorgen pagi
+    pazar pazartesi pazdziernika pekan pojutrze prosince prosinci prosinec przedwczoraj rok
+    roku sabah sali sedan semalam seneye siden sidste sierpnia sierpniem sierpniu silam
+    siste sobota soboty sommaren sommer somras sonbahar sonbaharda srpen srpna srpnu
+    stycznia styczniem styczniu subat subatta subattan sáng söndag søndag tahun temmuz
+    temmuzda temmuzdan temu terakhir thang tháng tirsdag tisdag torsdag truoc tygodnia
+    tygodniu vanavond vandaag vanmiddag vanmorgen vannacht vanochtend veckan volgend
+    volgende voorjaar vorig vorige vrijdag w wczoraj wczorajsza wczorajsze wczorajszego
+    wczorajszej wczorajszy wczorajszym weekenden wiosny woensdag wtorek wtorku yarin yaz
+    yazin yil zaterdag zimy zomer zondag år året önce önümüzdeki övermorgon února únoru""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 
 

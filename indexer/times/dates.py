@@ -47,6 +47,14 @@ from indexer.times.spans import join_spans
 
 # The years that notes are about: an inventory number may look like another year.
 _YEARS: Final = range(1900, 2100)
+# "Yesterday evening": notes have the day, and seldom what part of it they tell of.
+_PART_OF_DAY: Final = compile_late(
+    rf"(?i){MARK}(?:'s)?,?\s+(?:in the |at |por la |por el |de la |à |da |di |de |am |in der |på )?"
+    r"(?:morning|noon|afternoon|evening|night|fr[üu]h|morgen|vormittag|mittag|nachmittag|abend|nacht"
+    r"|matin|matinée|midi|après-midi|soir|soirée|nuit|mañana|mediodía|tarde|noche|mattina|mattino"
+    r"|pomeriggio|sera|notte|manhã|noite|ochtend|middag|avond|morgon|kväll|aften|kveld|eftermiddag"
+    r"|ettermiddag|утром|днём|вечером|ночью)\b"
+)
 # Words before "20.8." that make it a day: by itself it may be a version.
 _ON_DAY: Final = "am|vom|zum|den|dem|der"
 _AROUND_DAY: Final = "ab|seit|bis(?: zum?)?|zwischen|von|vor|nach"
@@ -94,6 +102,8 @@ def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
         forms = (*find_forms(text), *_FORMS)
     marked, found = read_forms(text, forms, today)
     times, besides = join_spans(marked, found, today)
+    if any(named.day or named.first for named in times):
+        besides = _PART_OF_DAY.sub(" ", besides)
     return tuple(dict.fromkeys(times)), re.sub(MARK, " ", besides)
 
 

@@ -1,8 +1,8 @@
 """The names of times in languages whose words are inflected, joined together, or rarely used.
 
-These are Ukrainian, Polish, Czech, Greek, Turkish, Arabic, Hebrew, Hindi, Vietnamese, Indonesian
-and Malay; of Dutch and the Scandinavian languages only the months, and of Russian the forms that
-`calendar_words` does not have. All are compared as `elsewhere_tables.fold_name` folds them. A name
+These are Dutch, Danish, Norwegian, Swedish, Ukrainian, Polish, Czech, Greek, Turkish, Arabic,
+Hebrew, Hindi, Vietnamese, Indonesian and Malay, and of Russian the forms that `calendar_words` does
+not have. All are compared as `elsewhere_tables.fold_name` folds them. A name
 of several words is also known without its accents; a single word only if it also stands here
 without them: "dun" is no Turkish yesterday.
 """
@@ -104,28 +104,37 @@ MONTHS_BEFORE: Final = {"में से तक के की का को म
 # `ON_WEEKDAY` before them or of `AFTER_WEEKDAY` after them.
 WEEKDAYS: Final = (
     (
-        "понедельник понедельника понедельнику понеділок понеділка понеділку poniedziałek"
+        "maandag mandag måndag понедельник понедельника понедельнику понеділок понеділка"
+        " понеділку poniedziałek"
         " poniedziałku pazartesi δευτέρα الاثنين الإثنين सोमवार"
     ),
-    "вторник вторника вторнику вівторок вівторка вівторку wtorek wtorku salı τρίτη الثلاثاء मंगलवार",
     (
-        "среда среды среду среде середа середи середу środa środę środy çarşamba τετάρτη الأربعاء"
+        "dinsdag tirsdag tisdag вторник вторника вторнику вівторок вівторка вівторку wtorek wtorku"
+        " salı τρίτη الثلاثاء मंगलवार"
+    ),
+    (
+        "woensdag onsdag среда среды среду среде середа середи середу środa środę środy çarşamba"
+        " τετάρτη الأربعاء"
         " बुधवार"
     ),
     (
-        "четверг четверга четвергу четвер четверга czwartek czwartku perşembe πέμπτη الخميس गुरुवार"
+        "donderdag torsdag четверг четверга четвергу четвер четверга czwartek czwartku perşembe"
+        " πέμπτη الخميس गुरुवार"
         " बृहस्पतिवार"
     ),
     (
-        "пятница пятницы пятницу пятнице п'ятниця п'ятниці п'ятницю piątek piątku cuma παρασκευή"
+        "vrijdag fredag пятница пятницы пятницу пятнице п'ятниця п'ятниці п'ятницю piątek piątku"
+        " cuma παρασκευή"
         " الجمعة शुक्रवार"
     ),
     (
-        "суббота субботы субботу субботе субота суботи суботу sobota sobotę soboty"
+        "zaterdag lørdag lördag суббота субботы субботу субботе субота суботи суботу sobota"
+        " sobotę soboty"
         " cumartesi σάββατο السبت शनिवार"
     ),
     (
-        "воскресенье воскресенья воскресенью неділя неділі неділю niedziela niedzielę niedzieli"
+        "zondag søndag söndag воскресенье воскресенья воскресенью неділя неділі неділю niedziela"
+        " niedzielę niedzieli"
         " κυριακή الأحد रविवार"
     ),
 )
@@ -142,42 +151,52 @@ WEEKDAY_PHRASES: Final = (
 # In Vietnamese, where they are also ordinals ("the second").
 COUNTED_WEEKDAYS: Final = ("thứ hai", "thứ ba", "thứ tư", "thứ năm", "thứ sáu", "thứ bảy")
 ON_WEEKDAY: Final = (
+    "op van sinds vanaf tot på om fra från siden sedan "
     "в во с со до на к ко у від з із до w we od do na po przed z przed τη την το τον από μέχρι"
     " يوم في من منذ حتى vào hôm sáng chiều tối ngày từ đến trưa"
 )
 AFTER_WEEKDAY: Final = "को से तक günü gün"
 NO_WEEKDAY: Final = (
+    "elke iedere hver varje "
     "каждый каждую каждое каждого кожен кожну кожної każdy każdą każdego co her κάθε setiap tiap"
     " كل כל हर प्रत्येक mỗi lần người cái điều hạng giải"
 )
 LAST_WEEKDAY: Final = (
+    "vorige afgelopen sidste forrige siste förra "
     "прошлый прошлую прошлое прошлого прошлой минулий минулого минулої минулу zeszły zeszłego"
     " zeszłą zeszłej ubiegły ubiegłą ostatni ostatnią geçen περασμένη περασμένο पिछले"
 )
 LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi الماضي שעבר"
 NEXT_WEEKDAY: Final = (
+    "volgende komende aanstaande næste neste nästa "
     "следующий следующую следующее наступний наступного наступної наступну przyszły przyszłą"
     " następny następną gelecek επόμενη επόμενο अगले"
 )
 NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم المقبل הבא"
 
 DAYS_AWAY: Final = {
-    -2: "позавчора|передвчора|przedwczoraj|evvelsi gün|evvelki gün|önceki gün|προχθές|προχτές"
+    -2: "eergisteren|i forgårs|i förrgår|позавчора|передвчора|przedwczoraj|evvelsi gün|evvelki"
+    " gün|önceki gün|προχθές|προχτές"
     "|hôm kia|hom kia|kemarin lusa|kemarin dulu|kelmarin|أول أمس|أول البارحة|قبل أمس|שלשום",
-    -1: "вчерашний|вчерашнего|вчерашнему|вчерашним|вчерашнем|вчерашняя|вчерашней|вчерашнюю"
+    -1: "gisteren|gisteravond|gisterenavond|gisterochtend|gisterenochtend|gistermorgen"
+    "|gistermiddag|gisterenmiddag"
+    "|i går|igår|вчерашний|вчерашнего|вчерашнему|вчерашним|вчерашнем|вчерашняя|вчерашней|вчерашнюю"
     "|вчерашнее|вчерашние|вчерашних|вчора|учора|вчорашній|вчорашнього|вчорашньому|вчорашня"
     "|вчорашньої|вчорашню|вчорашні|wczoraj|wczorajszy|wczorajszego|wczorajszym|wczorajsza"
     "|wczorajszej|wczorajszą|wczorajsze|dün|dünkü|χθες|χτες|εχθές|εχτές|hôm qua|tối qua|đêm qua"
     "|kemarin|semalam|أمس|البارحة|مبارح|امبارح|אתמול|אמש",
-    0: "сегодня утром|сегодня вечером|сегодня днём|сегодняшний|сегодняшнего|сегодняшняя"
+    0: "vandaag|vanavond|vanmorgen|vanochtend|vanmiddag|vannacht|i dag|idag|сегодня утром|сегодня"
+    " вечером|сегодня днём|сегодняшний|сегодняшнего|сегодняшняя"
     "|сегодняшней|сегодняшнюю|сегодняшние|сьогодні|сьогоднішній|сьогоднішня|dzisiaj|dziś"
     "|dzisiejszy|dzisiejszego|dzisiejsza|dzisiejszej|bugün|bu gün|bu sabah"
     "|bu akşam|σήμερα|hôm nay|sáng nay|tối nay|hari ini|pagi ini|malam ini|اليوم|النهارده|היום"
     "|הבוקר|הערב|आज",
-    1: "завтрашний|завтрашнего|завтрашняя|завтрашней|завтрашнюю|завтрашние|jutro|jutrzejszy"
+    1: "morgenavond|morgenochtend|morgenmiddag|i morgon|imorgon|завтрашний|завтрашнего"
+    "|завтрашняя|завтрашней|завтрашнюю|завтрашние|jutro|jutrzejszy"
     "|jutrzejszego|jutrzejsza|jutrzejszej|yarın|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا"
     "|بكرة|بكرا|מחר",
-    2: "післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia|ngày mốt|besok lusa|بعد غد|بعد بكرة"
+    2: "overmorgen|i overmorgen|i övermorgon|післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia|ngày"
+    " mốt|besok lusa|بعد غد|بعد بكرة"
     "|מחרתיים",
 }
 # One word for both the day so many days ago and the day so many days ahead.
@@ -185,17 +204,20 @@ DAYS_AROUND: Final = {1: "कल", 2: "परसों"}
 WEEKS_AWAY: Final = {
     -2: "позапрошлая неделя|позапрошлую неделю|позапрошлой недели|на позапрошлой неделе"
     "|позаминулого тижня",
-    -1: "прошлая неделя|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень"
+    -1: "vorige week|afgelopen week|sidste uge|forrige uke|siste uke|förra veckan|прошлая неделя"
+    "|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень"
     "|на минулому тижні|у минулому тижні|w zeszłym tygodniu|w ubiegłym tygodniu|zeszły tydzień"
     "|zeszłego tygodnia|ubiegłego tygodnia|w poprzednim tygodniu|geçen hafta|geçtiğimiz hafta"
     "|την περασμένη εβδομάδα|περασμένη εβδομάδα|της περασμένης εβδομάδας"
     "|την προηγούμενη εβδομάδα|προηγούμενη εβδομάδα|tuần trước|tuan truoc|tuần rồi|tuần vừa rồi"
     "|tuần qua|minggu lalu|minggu yang lalu|minggu kemarin|pekan lalu|الأسبوع الماضي"
     "|الأسبوع اللي فات|שבוע שעבר|בשבוע שעבר|משבוע שעבר|पिछले हफ्ते|पिछले हफ़्ते|पिछले सप्ताह",
-    0: "эту неделю|этой недели|цього тижня|на цьому тижні|цей тиждень|w tym tygodniu|ten tydzień"
+    0: "deze week|denne uge|denne uken|denna vecka|den här veckan|эту неделю|этой недели|цього"
+    " тижня|на цьому тижні|цей тиждень|w tym tygodniu|ten tydzień"
     "|tego tygodnia|bu hafta|αυτή την εβδομάδα|αυτήν την εβδομάδα|tuần này|minggu ini|pekan ini"
     "|هذا الأسبوع|השבוע|इस हफ्ते|इस हफ़्ते|इस सप्ताह",
-    1: "следующая неделя|следующую неделю|следующей недели|наступного тижня|наступний тиждень"
+    1: "volgende week|komende week|næste uge|neste uke|nästa vecka|следующая неделя|следующую"
+    " неделю|следующей недели|наступного тижня|наступний тиждень"
     "|w przyszłym tygodniu|przyszły tydzień|w następnym tygodniu|gelecek hafta|önümüzdeki hafta"
     "|haftaya|την επόμενη εβδομάδα|επόμενη εβδομάδα|tuần sau|tuần tới|minggu depan|pekan depan"
     "|الأسبوع القادم|الأسبوع المقبل|الأسبوع الجاي|שבוע הבא|בשבוע הבא|अगले हफ्ते|अगले हफ़्ते"
@@ -203,16 +225,19 @@ WEEKS_AWAY: Final = {
 }
 MONTHS_AWAY: Final = {
     -2: "позапрошлый месяц|позапрошлого месяца|позапрошлом месяце|позаминулого місяця",
-    -1: "прошлый месяц|минулого місяця|минулий місяць|у минулому місяці|в минулому місяці"
+    -1: "vorige maand|afgelopen maand|sidste måned|forrige måned|förra månaden|прошлый месяц"
+    "|минулого місяця|минулий місяць|у минулому місяці|в минулому місяці"
     "|w zeszłym miesiącu|w ubiegłym miesiącu|zeszłego miesiąca|zeszły miesiąc"
     "|w poprzednim miesiącu|geçen ay|geçtiğimiz ay|τον περασμένο μήνα|περασμένο μήνα"
     "|του περασμένου μήνα|τον προηγούμενο μήνα|προηγούμενο μήνα|tháng trước|thang truoc"
     "|tháng rồi|tháng vừa rồi|bulan lalu|bulan yang lalu|bulan kemarin|الشهر الماضي"
     "|الشهر اللي فات|חודש שעבר|בחודש שעבר|מחודש שעבר|पिछले महीने|पिछले माह",
-    0: "этот месяц|цього місяця|цей місяць|у цьому місяці|в цьому місяці|w tym miesiącu"
+    0: "deze maand|denne måned|denne måneden|denna månad|den här månaden|этот месяц|цього місяця"
+    "|цей місяць|у цьому місяці|в цьому місяці|w tym miesiącu"
     "|tego miesiąca|ten miesiąc|bu ay|αυτόν τον μήνα|αυτό τον μήνα|αυτό το μήνα|tháng này"
     "|bulan ini|هذا الشهر|החודש|इस महीने|इस माह",
-    1: "следующий месяц|следующего месяца|наступного місяця|наступний місяць|у наступному місяці"
+    1: "volgende maand|komende maand|næste måned|neste måned|nästa månad|следующий месяц"
+    "|следующего месяца|наступного місяця|наступний місяць|у наступному місяці"
     "|w przyszłym miesiącu|przyszły miesiąc|w następnym miesiącu|gelecek ay|önümüzdeki ay"
     "|τον επόμενο μήνα|επόμενο μήνα|tháng sau|tháng tới|bulan depan|الشهر القادم|الشهر المقبل"
     "|الشهر الجاي|חודש הבא|בחודש הבא|अगले महीने|अगले माह",
@@ -220,79 +245,125 @@ MONTHS_AWAY: Final = {
 YEARS_AWAY: Final = {
     -2: "позапрошлом году|в позапрошлом году|позапрошлого года|позаминулого року|позаторік"
     "|πρόπερσι|evvelki yıl|evvelki sene|năm kia|năm kìa",
-    -1: "прошлый год|прошлого года|минулого року|минулий рік|у минулому році|в минулому році"
+    -1: "vorig jaar|afgelopen jaar|sidste år|i fjor|i fjol|förra året|прошлый год|прошлого года"
+    "|минулого року|минулий рік|у минулому році|в минулому році"
     "|торік|w zeszłym roku|w ubiegłym roku|zeszłego roku|ubiegłego roku|zeszły rok"
     "|w poprzednim roku|geçen yıl|geçen sene|geçtiğimiz yıl|geçen yılın|geçen senenin|πέρσι"
     "|πέρυσι|περσινό|năm ngoái|nam ngoai|năm trước|năm rồi|tahun lalu|tahun yang lalu"
     "|tahun kemarin|السنة الماضية|العام الماضي|السنة اللي فاتت|שנה שעברה|בשנה שעברה"
     "|משנה שעברה|אשתקד|पिछले साल|पिछले वर्ष|गत वर्ष",
-    0: "этот год|этого года|цього року|цей рік|у цьому році|в цьому році|цьогоріч|w tym roku"
+    0: "dit jaar|i år|этот год|этого года|цього року|цей рік|у цьому році|в цьому році|цьогоріч|w"
+    " tym roku"
     "|tego roku|ten rok|bu yıl|bu sene|φέτος|εφέτος|năm nay|tahun ini|هذه السنة"
     "|هذا العام|السنة دي|השנה|इस साल|इस वर्ष",
-    1: "следующий год|следующего года|наступного року|наступний рік|у наступному році"
+    1: "volgend jaar|komend jaar|næste år|neste år|nästa år|следующий год|следующего года"
+    "|наступного року|наступний рік|у наступному році"
     "|w przyszłym roku|przyszły rok|przyszłego roku|w następnym roku|gelecek yıl|gelecek sene"
     "|önümüzdeki yıl|seneye|năm sau|năm tới|tahun depan|السنة القادمة|العام القادم|العام المقبل"
     "|السنة الجاية|שנה הבאה|בשנה הבאה|अगले साल|अगले वर्ष",
 }
 # Weekends by how many weeks they are from this week's; one phrase means both the last and this one.
 WEEKENDS: Final = {
-    (-1, 0): "в выходные|за выходные|на вихідних|у вихідні|в вихідні|w weekend|na weekend"
+    (
+        -1,
+        0,
+    ): "in het weekend|i weekenden|i helgen|в выходные|за выходные|на вихідних|у вихідні"
+    "|в вихідні|w weekend|na weekend"
     "|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần|akhir pekan"
     "|hujung minggu|نهاية الأسبوع|عطلة نهاية الأسبوع|סוף השבוע|בסוף השבוע|सप्ताहांत",
-    (0,): "эти выходные|в эти выходные|этих выходных|цих вихідних",
-    (-1,): "прошлые выходные|прошлых выходных|минулих вихідних|минулі вихідні|w zeszły weekend"
+    (0,): "dit weekend|denne weekend|эти выходные|в эти выходные|этих выходных|цих вихідних",
+    (-1,): "vorig weekend|afgelopen weekend|sidste weekend|forrige helg|förra helgen"
+    "|прошлые выходные|прошлых выходных|минулих вихідних|минулі вихідні|w zeszły weekend"
     "|w ostatni weekend|zeszły weekend|geçen hafta sonu|το περασμένο σαββατοκύριακο"
     "|περασμένο σαββατοκύριακο|cuối tuần trước|cuối tuần rồi|akhir pekan lalu"
     "|نهاية الأسبوع الماضي|סוף שבוע שעבר|בסוף שבוע שעבר|בסוף השבוע שעבר|पिछले सप्ताहांत",
-    (0, 1): "наступних вихідних|w przyszły weekend|gelecek hafta sonu|önümüzdeki hafta sonu"
+    (
+        0,
+        1,
+    ): "volgend weekend|komend weekend|næste weekend|neste helg|nästa helg"
+    "|наступних вихідних|w przyszły weekend|gelecek hafta sonu|önümüzdeki hafta sonu"
     "|cuối tuần sau|cuối tuần tới|akhir pekan depan|בסוף השבוע הבא|अगले सप्ताहांत",
 }
 # Seasons of any year, from spring on.
 SEASONS: Final = (
-    "весной|навесні|wiosną|baharda|ilkbaharda|την άνοιξη|mùa xuân|באביב|في الربيع|वसंत में",
-    "летом|влітку|latem|yazın|το καλοκαίρι|mùa hè|mùa hạ|בקיץ|في الصيف|गर्मियों में|गर्मी में",
-    "осенью|восени|jesienią|sonbaharda|güzün|το φθινόπωρο|mùa thu|בסתיו|في الخريف|शरद में",
-    "зимой|взимку|zimą|kışın|τον χειμώνα|το χειμώνα|mùa đông|בחורף|في الشتاء|सर्दियों में|सर्दी में",
+    (
+        "in de lente|in het voorjaar|весной|навесні|wiosną|baharda|ilkbaharda|την άνοιξη|mùa xuân"
+        "|באביב|في الربيع|वसंत में"
+    ),
+    "in de zomer|летом|влітку|latem|yazın|το καλοκαίρι|mùa hè|mùa hạ|בקיץ|في الصيف|गर्मियों में|गर्मी में",
+    (
+        "in de herfst|in het najaar|осенью|восени|jesienią|sonbaharda|güzün|το φθινόπωρο|mùa thu"
+        "|בסתיו|في الخريف|शरद में"
+    ),
+    (
+        "in de winter|зимой|взимку|zimą|kışın|τον χειμώνα|το χειμώνα|mùa đông|בחורף|في الشتاء"
+        "|सर्दियों में|सर्दी में"
+    ),
 )
 LAST_SEASONS: Final = (
-    "прошлой весной|минулої весни|zeszłej wiosny|geçen bahar|την περασμένη άνοιξη|mùa xuân trước",
-    "прошлым летом|минулого літа|zeszłego lata|geçen yaz|το περασμένο καλοκαίρι|mùa hè trước",
     (
-        "прошлой осенью|минулої осені|zeszłej jesieni|geçen sonbahar|το περασμένο φθινόπωρο"
+        "vorige lente|afgelopen voorjaar|прошлой весной|минулої весни|zeszłej wiosny|geçen bahar"
+        "|την περασμένη άνοιξη|mùa xuân trước"
+    ),
+    (
+        "vorige zomer|afgelopen zomer|sidste sommer|i fjor sommer|förra sommaren|прошлым летом"
+        "|минулого літа|zeszłego lata|geçen yaz|το περασμένο καλοκαίρι|mùa hè trước"
+    ),
+    (
+        "vorige herfst|afgelopen najaar|прошлой осенью|минулої осені|zeszłej jesieni|geçen"
+        " sonbahar|το περασμένο φθινόπωρο"
         "|mùa thu trước"
     ),
-    "прошлой зимой|минулої зими|zeszłej zimy|geçen kış|τον περασμένο χειμώνα|mùa đông trước",
+    (
+        "vorige winter|afgelopen winter|прошлой зимой|минулої зими|zeszłej zimy|geçen kış|τον"
+        " περασμένο χειμώνα|mùa đông trước"
+    ),
 )
 THIS_SEASON: Final = (
-    "этой весной|цієї весни|tej wiosny|bu bahar|αυτή την άνοιξη|mùa xuân này",
-    "этим летом|цього літа|tego lata|bu yaz|αυτό το καλοκαίρι|mùa hè này",
-    "этой осенью|цієї осені|tej jesieni|bu sonbahar|αυτό το φθινόπωρο|mùa thu này",
-    "этой зимой|цієї зими|tej zimy|bu kış|αυτόν τον χειμώνα|mùa đông này",
+    (
+        "deze lente|dit voorjaar|этой весной|цієї весни|tej wiosny|bu bahar|αυτή την άνοιξη"
+        "|mùa xuân này"
+    ),
+    (
+        "deze zomer|i sommer|i somras|этим летом|цього літа|tego lata|bu yaz|αυτό το καλοκαίρι"
+        "|mùa hè này"
+    ),
+    (
+        "deze herfst|dit najaar|этой осенью|цієї осені|tej jesieni|bu sonbahar|αυτό το φθινόπωρο"
+        "|mùa thu này"
+    ),
+    "deze winter|этой зимой|цієї зими|tej zimy|bu kış|αυτόν τον χειμώνα|mùa đông này",
 )
 
 HALF_A_YEAR_AGO: Final = (
-    "полгода назад|пів року тому|півроку тому|pół roku temu|yarım yıl önce|πριν από μισό χρόνο"
+    "een half jaar geleden|for et halvt år siden|för ett halvår sedan|полгода назад|пів року тому"
+    "|півроку тому|pół roku temu|yarım yıl önce|πριν από μισό χρόνο"
     "|nửa năm trước|setengah tahun lalu|setengah tahun yang lalu|قبل نصف سنة|לפני חצי שנה"
     "|आधे साल पहले"
 )
 # Phrases for the last days, by their number up to today.
 UNTIL_TODAY: Final = {
-    7: "за последнюю неделю|за останній тиждень|w ostatnim tygodniu|son bir hafta|son hafta"
+    7: "de afgelopen week|за последнюю неделю|за останній тиждень|w ostatnim tygodniu|son bir"
+    " hafta|son hafta"
     "|την τελευταία εβδομάδα|seminggu terakhir|في الأسبوع الأخير|בשבוע האחרון",
-    30: "за последний месяц|за останній місяць|w ostatnim miesiącu|son bir ay"
+    30: "de afgelopen maand|за последний месяц|за останній місяць|w ostatnim miesiącu|son bir ay"
     "|τον τελευταίο μήνα|sebulan terakhir|في الشهر الأخير|בחודש האחרון",
-    365: "за последний год|за останній рік|w ostatnim roku|son bir yıl|son yıl"
+    365: "het afgelopen jaar|за последний год|за останній рік|w ostatnim roku|son bir yıl|son yıl"
     "|τον τελευταίο χρόνο|setahun terakhir|בשנה האחרונה",
 }
 
 # Units by how many days they have, as in `calendar_words`; and numbers from one on.
 UNITS: Final = {
-    1: "день дні днів dzień dni gün μέρα μέρες ημέρα ημέρες ngày hari يوم أيام יום ימים दिन",
-    7: "тиждень тижні тижнів tydzień tygodnie tygodni hafta εβδομάδα εβδομάδες βδομάδες tuần"
+    1: "dag dagen dage dager dagar день дні днів dzień dni gün μέρα μέρες ημέρα ημέρες ngày hari"
+    " يوم أيام יום ימים दिन",
+    7: "week weken uge uger uke uker vecka veckor тиждень тижні тижнів tydzień tygodnie tygodni"
+    " hafta εβδομάδα εβδομάδες βδομάδες tuần"
     " minggu pekan أسبوع أسابيع שבוע שבועות हफ्ता हफ्ते हफ़्ते सप्ताह",
-    30: "місяць місяці місяців miesiąc miesiące miesięcy ay μήνα μήνες tháng bulan شهر أشهر شهور"
+    30: "maand maanden måned måneder månad månader місяць місяці місяців miesiąc miesiące"
+    " miesięcy ay μήνα μήνες tháng bulan شهر أشهر شهور"
     " חודש חודשים महीने महीना माह",
-    365: "рік роки років rok lata lat yıl sene χρόνο χρόνια έτη năm tahun سنة سنوات عام أعوام"
+    365: "jaar jaren år рік роки років rok lata lat yıl sene χρόνο χρόνια έτη năm tahun سنة سنوات"
+    " عام أعوام"
     " שנה שנים साल वर्ष",
 }
 # One or two units in a single word.
@@ -307,16 +378,16 @@ UNITS_COUNTED: Final = {
     (1, 365): "setahun",
 }
 COUNTS: Final = (
-    "один одну одна jeden jedną bir μία μια έναν ένα một satu واحد אחד אחת एक",
-    "два дві dwa dwie iki δύο δυο hai dua שני שתי दो",
-    "три trzy üç τρεις τρία ba tiga ثلاثة ثلاث שלושה שלוש तीन",
-    "чотири cztery dört τέσσερις τέσσερα bốn empat أربعة أربع ארבעה ארבע चार",
-    "п'ять pięć beş πέντε năm lima خمسة خمس חמישה חמש पाँच पांच",
-    "шість sześć altı έξι sáu enam ستة ست שישה שש छह छः",
-    "сім siedem yedi επτά εφτά bảy tujuh سبعة سبع שבעה שבע सात",
-    "вісім osiem sekiz οκτώ οχτώ tám delapan ثمانية ثماني שמונה आठ",
-    "дев'ять dziewięć dokuz εννέα εννιά chín sembilan تسعة تسع תשעה תשע नौ",
-    "десять dziesięć δέκα mười sepuluh عشرة عشر עשרה עשר दस",
+    "een en et ett один одну одна jeden jedną bir μία μια έναν ένα một satu واحد אחד אחת एक",
+    "twee to två два дві dwa dwie iki δύο δυο hai dua שני שתי दो",
+    "drie tre три trzy üç τρεις τρία ba tiga ثلاثة ثلاث שלושה שלוש तीन",
+    "vier fire fyra чотири cztery dört τέσσερις τέσσερα bốn empat أربعة أربع ארבעה ארבע चार",
+    "vijf fem п'ять pięć beş πέντε năm lima خمسة خمس חמישה חמש पाँच पांच",
+    "zes seks sex шість sześć altı έξι sáu enam ستة ست שישה שש छह छः",
+    "zeven syv sju сім siedem yedi επτά εφτά bảy tujuh سبعة سبع שבעה שבע सात",
+    "acht otte åtte åtta вісім osiem sekiz οκτώ οχτώ tám delapan ثمانية ثماني שמונה आठ",
+    "negen ni nio дев'ять dziewięć dokuz εννέα εννιά chín sembilan تسعة تسع תשעה תשע नौ",
+    "tien ti tio десять dziesięć δέκα mười sepuluh عشرة عشر עשרה עשר दस",
 )
 AGO_BEFORE: Final = "πριν|πριν από|قبل|منذ|לפני"
-AGO_AFTER: Final = "тому|temu|önce|trước|lalu|yang lalu|silam|पहले"
+AGO_AFTER: Final = "geleden|siden|sedan|тому|temu|önce|trước|lalu|yang lalu|silam|पहले"

@@ -832,3 +832,21 @@ def test_words_that_count_from_today_tell_little(question: str) -> None:
     with small_memory(notes) as index:
         found = index.search(question, today=date(2026, 11, 25))
     assert paths(found)[0] == "log.md"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *("what happened yesterday evening", "what did I do yesterday morning"),
+        *("was habe ich gestern Abend gemacht", "qu'est-ce que j'ai fait hier après-midi"),
+        *("wat deed ik gisteren", "hvad lavede jeg i går", "vad gjorde jeg igår"),
+    ],
+)
+def test_what_was_on_a_day_is_found_in_whatever_words_it_was(question: str) -> None:
+    """A part of the day is no word that the entry has to hold."""
+    notes = {
+        "a.md": "# Log\n\n## 2026-10-31\n\nPizza with Joost.\n",
+        "b.md": "# Log\n\n## 2026-10-25\n\nParents' evening and a morning meeting, am Abend.\n",
+    }
+    with small_memory(notes) as index:
+        assert paths(index.search(question, today=date(2026, 11, 1)))[0] == "a.md"

@@ -465,6 +465,32 @@ def test_what_is_said_besides_a_time_is_told() -> None:
 
 
 @pytest.mark.parametrize(
+    "time",
+    [
+        *(
+            "yesterday evening",
+            "yesterday, in the morning",
+            "on Monday night",
+            "7 May 2023 at noon",
+        ),
+        *("gestern Abend", "am Montag Nachmittag", "hier matin", "hier après-midi"),
+        *("ayer por la tarde", "ieri sera", "ontem à noite", "вчера вечером", "gisteren avond"),
+    ],
+)
+def test_a_part_of_a_day_is_part_of_its_name(time: str) -> None:
+    """Notes have the day; what else is said of it stays."""
+    times, besides = read_times(f"Graz {time} and Linz", TODAY)
+    assert times
+    assert {*besides.split()} <= {"Graz", "on", "am", "and", "Linz"}
+
+
+def test_a_part_of_a_day_without_a_day_is_a_word_like_any_other() -> None:
+    """Nor is it one of a month."""
+    for text in ("the evening class", "the class of May, morning"):
+        assert read_times(text, TODAY)[1].split()[-1] in {"class", "morning"}
+
+
+@pytest.mark.parametrize(
     ("text", "day"),
     [
         ("7.5.2023", "2023-05-07"),

@@ -151,6 +151,16 @@ def test_days_of_a_month(text: str) -> None:
 @pytest.mark.parametrize(
     ("texts", "named"),
     [
+        ("eergisteren|i förrgår|i forgårs|twee dagen geleden|två dagar sedan|to dage siden", -2),
+        ("gisteren|gisteravond|i går|igår|i går aftes", -1),
+        ("vandaag|vanavond|i dag|idag", 0),
+        ("overmorgen|i övermorgon", 2),
+        ("vorige week|afgelopen week|sidste uge|forrige uke|förra veckan", LAST_WEEK),
+        ("volgende week|komende week|næste uge|neste uke|nästa vecka", NEXT_WEEK),
+        ("vorige maand|sidste måned|förra månaden", NamedTime(2026, 4)),
+        ("vorig jaar|sidste år|i fjor|i fjol|förra året", NamedTime(2025)),
+        ("dit jaar|i år", NamedTime(2026)),
+        ("een half jaar geleden", NamedTime(2025, 11)),
         ("позавчора|przedwczoraj|evvelsi gün|προχθές|hôm kia|kemarin lusa|أول أمس|שלשום", -2),
         ("เมื่อวานซืน|เมื่อวานซืนนี้", -2),
         ("вчора|wczoraj|dün|Dün|χθες|χτες|hôm qua|kemarin|أمس|امس|البارحة|אתמול|เมื่อวาน", -1),
@@ -199,6 +209,7 @@ def test_times_are_told_from_today(texts: str, named: NamedTime | int) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        *("op maandag", "wat deed ik maandag", "på mandag", "på måndag"),
         *("в понедельник", "к понедельнику", "у понеділок", "w poniedziałek", "pazartesi günü"),
         *("τη Δευτέρα", "thứ hai", "hari Senin", "يوم الاثنين", "ביום שני", "सोमवार को", "วันจันทร์"),
     ],
