@@ -71,5 +71,5 @@ class StoreDoubtedError(StoreCorruptError):
     """
 
     def __init__(self, database: Path, *, had_log: bool) -> None:
-        super().__init__(database, "another program has changed it")
+        super().__init__(database, "it was copied, or another program changed it")
         self.had_log = had_log

@@ -7,6 +7,7 @@ same thing in its own words.
 
 import functools
 from collections.abc import Mapping, Sequence
+from pathlib import PurePosixPath
 from typing import Final
 
 from indexer.documents.rows import find_reason
@@ -27,6 +28,12 @@ _OF_COPY: Final = 0.6
 # The factor for what no longer holds, as its file says: what replaced it has most of its words.
 _OF_SUPERSEDED: Final = 0.6
 
+# Its successor may say less in the words of the question, but not much less: who asks for the old
+# one by its name gets it. And how far below the successor it then is.
+_NEAR_SUCCESSOR: Final = 0.5
+_BELOW_SUCCESSOR: Final = 0.999
+_SHORTEST_NAME: Final = 3
+
 # The factor for the table of all files, against the files themselves. Flat from 0.6 to 0.8.
 _OF_TABLE: Final = 0.8
 
@@ -37,7 +44,7 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
     The factor is that of later places of one file, for it is the same kind of repetition. It keeps
     the order within a series, so nothing changes if all files are of one. Lower, too, are the table
     of all files, which repeats what each says of itself, a sync program's copy of a file, and what
-    no longer holds.
+    no longer holds: lower than what replaced it, if that is about as good.
     """
     series = {d: find_series(about.head.title) for d, about in found.items()}
     copies = {d for d, about in found.items() if is_copy(about.head.path)}
@@ -56,7 +63,33 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
             better.add(place.document)
             factor *= rank.LATER_PLACE ** min(len(better) - 1, HITS_A_DOCUMENT)
         damped.append(place._replace(score=place.score * factor, later=place.later * factor))
-    return damped
+    return _put_behind_successors(damped, found)
+
+
+def _put_behind_successors(ranked: list[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
+    """Return *ranked* with what no longer holds below the file that it names as its successor."""
+    reasons = [find_reason(found[one.document].head.superseded, one.place) for one in ranked]
+    if not any(reasons):
+        return ranked
+    best: dict[int, float] = {}
+    for place in ranked:
+        best[place.document] = max(best.get(place.document, 0.0), place.score)
+    names = {d: PurePosixPath(found[d].head.path).stem.casefold() for d in best}
+
+    def limit(place: Ranked, reason: str) -> float:
+        words = reason.casefold()
+        successors = [
+            best[d]
+            for d, name in names.items()
+            if d != place.document and len(name) >= _SHORTEST_NAME and name in words
+        ]
+        most = max(successors, default=0.0) * _BELOW_SUCCESSOR
+        return most if place.score * _NEAR_SUCCESSOR <= most < place.score else place.score
+
+    return [
+        place._replace(score=limit(place, reason)) if reason else place
+        for place, reason in zip(ranked, reasons, strict=True)
+    ]
 
 
 def is_copy(path: str) -> bool:

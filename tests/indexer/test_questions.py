@@ -850,3 +850,19 @@ def test_what_was_on_a_day_is_found_in_whatever_words_it_was(question: str) -> N
     }
     with small_memory(notes) as index:
         assert paths(index.search(question, today=date(2026, 11, 1)))[0] == "a.md"
+
+
+def test_what_replaced_a_decision_comes_before_it() -> None:
+    """Even if the old one says more in the words of the question; but by its name, it is first."""
+    notes = {
+        "0004-redis-queue.md": (
+            "---\nsuperseded_by: 0005-nats-jetstream\n---\n# ADR 4: Redis for the render queue\n\n"
+            "We use Redis lists.\n"
+        ),
+        "0005-nats-jetstream.md": "# ADR 5: NATS\n\nRedis lost 212 jobs in the failover test.\n",
+        "other.md": "# Bread\n\nRye and wheat, for the queue of guests.\n",
+    }
+    with small_memory(notes) as index:
+        found = paths(index.search("Why did we drop Redis?"))
+        assert found[:2] == ["0005-nats-jetstream.md", "0004-redis-queue.md"]
+        assert paths(index.search("ADR 4 render queue lists"))[0] == "0004-redis-queue.md"
