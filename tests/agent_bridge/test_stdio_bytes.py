@@ -222,7 +222,7 @@ def test_half_a_character_is_no_reason_to_say_nothing(wire: Wire, memory: Path) 
     found = wire.ask("tools/call", name="memory_search", arguments={"query": "Emil \ud83d"})
     assert found["result"]["structuredContent"]["hits"]
     wire.ask("tools/call", name="append_file", arguments={"path": "cut.md", "text": "so \ud83d"})
-    assert (memory / "cut.md").read_text("utf-8") == "so ?"
+    assert (memory / "cut.md").read_text("utf-8") == "so ?\n"
 
 
 ODD_CALLS = {
