@@ -51,8 +51,8 @@ Texts = OrderedDict[tuple[str, str], Known]
 class Seen:
     """The texts of one session; the least recently used are forgotten first. Thread-safe."""
 
-    _known: "Texts" = field(default_factory=OrderedDict)
-    _offered: "Texts" = field(default_factory=OrderedDict)
+    _known: Texts = field(default_factory=OrderedDict)
+    _offered: Texts = field(default_factory=OrderedDict)
     _last: dict[str, str] = field(default_factory=dict)
     _hits: deque[Hit] = field(default_factory=lambda: deque(maxlen=MOST_HITS))
     # For lines that are read in pieces: how many characters were shown without a gap.
@@ -118,7 +118,7 @@ class Seen:
         edited, None for a new file.
         """
         with self._lock:
-            if base is not None and not self._knows_any(path):
+            if base is not None and not any(key[0] == path for key in self._known):
                 return
             lines = None if base is None else self._lines_known(path, base)
             if base is not None and lines is not None:
@@ -143,9 +143,6 @@ class Seen:
                 self._known.move_to_end(key)
             return self._known.get(key)
 
-    def _knows_any(self, path: str) -> bool:
-        return any(key[0] == path for key in self._known)
-
     def _lines_known(self, path: str, data: bytes) -> frozenset[int] | None:
         """Return the lines of *data* that the session knows, None if all."""
         for key, known in reversed(self._known.items()):
@@ -154,10 +151,10 @@ class Seen:
         last = self._known.get((path, self._last.get(path, "")))
         if last is None:
             return frozenset()
-        # Others have written since. Of that, it knows what it knew before.
+        # Others have written since. All but their lines, and those not known before, is known.
         old, new = _lines_of(last.data), _lines_of(data)
-        lines = range(1, len(old) + 1) if last.lines is None else last.lines
-        return frozenset(carried(lines, old, new)).difference(carried((), old, new))
+        unknown = set[int]() if last.lines is None else {*range(1, len(old) + 1)} - last.lines
+        return frozenset(range(1, len(new) + 1)).difference(carried(unknown, old, new))
 
     def _add(
         self, path: str, version: str, data: bytes, lines: Collection[int], total: int
