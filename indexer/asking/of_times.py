@@ -22,21 +22,17 @@ class OfTimes(NamedTuple):
     documents: AbstractSet[int] = frozenset()
     with_entries: AbstractSet[int] = frozenset()
 
-    def without(self, excluded: AbstractSet[int]) -> Self:
-        """Return these but for the *excluded* ones."""
-        return self._replace(
-            documents=self.documents - excluded, with_entries=self.with_entries - excluded
-        )
+    def only(self, allowed: AbstractSet[int] | None, excluded: AbstractSet[int]) -> Self:
+        """Return the *allowed* ones of these (None: all) but for the *excluded* ones."""
+        kept = self.documents - excluded
+        kept = kept if allowed is None else kept & allowed
+        return self._replace(documents=kept, with_entries=self.with_entries & kept)
 
 
-def find_of_times(
-    contents: Contents, question: Question, allowed: AbstractSet[int] | None
-) -> OfTimes:
-    """Return the *allowed* documents of the times that *question* asks for and nothing else."""
+def find_of_times(contents: Contents, question: Question) -> OfTimes:
+    """Return the documents of the times that *question* asks for and nothing else."""
     times = [Filters(after=first, before=last) for first, last in question.sought]
     documents = {document for time in times for document in contents.filtered(time)}
-    if allowed is not None:
-        documents &= allowed
     entries, others = _find_entries(contents, question.sought)
     with_entries = {chunk >> CHUNK_BITS for chunk in entries}
     # A table of other days is of none of these times, unless its file is.

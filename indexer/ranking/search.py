@@ -194,7 +194,7 @@ class _Search:
         verbatim = found_copied.only(allowed, excluded)
         documents = self._totals.documents
         evidence = gather(self._postings, self._terms.terms, documents, allowed, excluded)
-        of_times = self._find_of_times(allowed).without(excluded)
+        of_times = self._find_of_times(allowed).only(allowed, excluded)
         if self._is_turned:
             # Nothing is of that time, so the question may have meant a name.
             verbatim = verbatim._replace(behind=0)
@@ -254,14 +254,14 @@ class _Search:
 
         Not under a filter: then only what it leaves is wanted.
         """
-        found = find_of_times(self._contents, self._question, allowed)
+        found = find_of_times(self._contents, self._question)
         is_told = any(term.role == "time" for term in self._terms.terms)
         if found.documents or is_told or not self._question.only_time or allowed is not None:
             return found
         self._is_turned = True
         self._question, note = turn_to_nearest(self._contents, self._question)
         self._notes.append(note)
-        return find_of_times(self._contents, self._question, allowed)
+        return find_of_times(self._contents, self._question)
 
     def _order_by_days(
         self, allowed: AbstractSet[int] | None

@@ -52,25 +52,28 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
     if len(set(series.values())) == 1 and None not in series.values() and not others:
         return list(ranked)
     files: dict[str, set[int]] = {}
+    reasons = [find_reason(found[one.document].head.superseded, one.place) for one in ranked]
     damped = []
-    for place in ranked:
+    for place, reason in zip(ranked, reasons, strict=True):
         factor = _OF_TABLE if found[place.document].head.path == TABLE_NAME else 1.0
         factor *= _OF_COPY if place.document in copies else 1.0
-        if find_reason(found[place.document].head.superseded, place.place):
+        if reason:
             factor *= _OF_SUPERSEDED
         if name := series[place.document]:
             better = files.setdefault(name, set())
             better.add(place.document)
             factor *= rank.LATER_PLACE ** min(len(better) - 1, HITS_A_DOCUMENT)
         damped.append(place._replace(score=place.score * factor, later=place.later * factor))
-    return _put_behind_successors(damped, found)
+    return _put_behind_successors(damped, reasons, found) if any(reasons) else damped
 
 
-def _put_behind_successors(ranked: list[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
-    """Return *ranked* with what no longer holds below the file that it names as its successor."""
-    reasons = [find_reason(found[one.document].head.superseded, one.place) for one in ranked]
-    if not any(reasons):
-        return ranked
+def _put_behind_successors(
+    ranked: Sequence[Ranked], reasons: Sequence[str], found: Mapping[int, Found]
+) -> list[Ranked]:
+    """Return *ranked* with each place that has a reason below the file that this names.
+
+    The *reasons* say why a place no longer holds; "" if it does.
+    """
     best: dict[int, float] = {}
     for place in ranked:
         best[place.document] = max(best.get(place.document, 0.0), place.score)

@@ -45,7 +45,7 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
     weights = rank.weigh(
         idfs, idfs, [term.factor for term in terms], [term.is_asked for term in terms]
     )
-    of_times = find_of_times(postings.contents, question, None)
+    of_times = find_of_times(postings.contents, question)
     clues = Clues(evidence, of_times, NOWHERE, weights)
     return Candidates(postings.contents, totals, question, clues, None)
 
