@@ -22,22 +22,22 @@ MONTHS: Final = (
         " شباط פברואר फ़रवरी फरवरी"
     ),
     (
-        "март марта марте марту мартом березень березня березні березнем marzec marca marcu"
-        " marcem března březnu březen μάρτιος μαρτίου μάρτιο μάρτης μάρτη maart marts maret مارس"
-        " آذار מרץ מרס मार्च"
+        "март марта марте марту мартом березень березня березні березнем marzec marca marcu marcem"
+        " března březnu březen μάρτιος μαρτίου μάρτιο μάρτης μάρτη maart marts maret مارس آذار מרץ"
+        " מרס मार्च"
     ),
     (
         "апрель апреля апреле апрелю апрелем квітень квітня квітні квітнем kwiecień kwietnia"
-        " kwietniu kwietniem dubna dubnu απρίλιος απριλίου απρίλιο απρίλης απρίλη أبريل إبريل"
-        " نيسان אפריל अप्रैल"
+        " kwietniu kwietniem dubna dubnu απρίλιος απριλίου απρίλιο απρίλης απρίλη أبريل إبريل نيسان"
+        " אפריל अप्रैल"
     ),
     (
         "май мая мае маю маем травень травня травні травнем maj maja maju majem květen května"
         " květnu μάιος μαΐου μάιο μάης μάη mei مايو أيار מאי मई"
     ),
     (
-        "июнь июня июне июню июнем червень червня червні червнем czerwiec czerwca czerwcu"
-        " czerwcem června červnu ιούνιος ιουνίου ιούνιο ιούνης ιούνη يونيو يونيه حزيران יוני जून"
+        "июнь июня июне июню июнем червень червня червні червнем czerwiec czerwca czerwcu czerwcem"
+        " června červnu ιούνιος ιουνίου ιούνιο ιούνης ιούνη يونيو يونيه حزيران יוני जून"
     ),
     (
         "июль июля июле июлю июлем липень липня липні липнем lipiec lipca lipcu lipcem červenec"
@@ -104,9 +104,8 @@ MONTHS_BEFORE: Final = {"में से तक के की का को म
 # `ON_WEEKDAY` before them or of `AFTER_WEEKDAY` after them.
 WEEKDAYS: Final = (
     (
-        "maandag mandag måndag понедельник понедельника понедельнику понеділок понеділка"
-        " понеділку poniedziałek"
-        " poniedziałku pazartesi δευτέρα الاثنين الإثنين सोमवार"
+        "maandag mandag måndag понедельник понедельника понедельнику понеділок понеділка понеділку"
+        " poniedziałek poniedziałku pazartesi δευτέρα الاثنين الإثنين सोमवार"
     ),
     (
         "dinsdag tirsdag tisdag вторник вторника вторнику вівторок вівторка вівторку wtorek wtorku"
@@ -114,28 +113,23 @@ WEEKDAYS: Final = (
     ),
     (
         "woensdag onsdag среда среды среду среде середа середи середу środa środę środy çarşamba"
-        " τετάρτη الأربعاء"
-        " बुधवार"
+        " τετάρτη الأربعاء बुधवार"
     ),
     (
         "donderdag torsdag четверг четверга четвергу четвер четверга czwartek czwartku perşembe"
-        " πέμπτη الخميس गुरुवार"
-        " बृहस्पतिवार"
+        " πέμπτη الخميس गुरुवार बृहस्पतिवार"
     ),
     (
         "vrijdag fredag пятница пятницы пятницу пятнице п'ятниця п'ятниці п'ятницю piątek piątku"
-        " cuma παρασκευή"
-        " الجمعة शुक्रवार"
+        " cuma παρασκευή الجمعة शुक्रवार"
     ),
     (
-        "zaterdag lørdag lördag суббота субботы субботу субботе субота суботи суботу sobota"
-        " sobotę soboty"
-        " cumartesi σάββατο السبت शनिवार"
+        "zaterdag lørdag lördag суббота субботы субботу субботе субота суботи суботу sobota sobotę"
+        " soboty cumartesi σάββατο السبت शनिवार"
     ),
     (
         "zondag søndag söndag воскресенье воскресенья воскресенью неділя неділі неділю niedziela"
-        " niedzielę niedzieli"
-        " κυριακή الأحد रविवार"
+        " niedzielę niedzieli κυριακή الأحد रविवार"
     ),
 )
 # Weekdays of several words, which need no other word beside them; separated by |.
@@ -151,53 +145,48 @@ WEEKDAY_PHRASES: Final = (
 # In Vietnamese, where they are also ordinals ("the second").
 COUNTED_WEEKDAYS: Final = ("thứ hai", "thứ ba", "thứ tư", "thứ năm", "thứ sáu", "thứ bảy")
 ON_WEEKDAY: Final = (
-    "op van sinds vanaf tot på om fra från siden sedan "
-    "в во с со до на к ко у від з із до w we od do na po przed z przed τη την το τον από μέχρι"
-    " يوم في من منذ حتى vào hôm sáng chiều tối ngày từ đến trưa"
+    "op van sinds vanaf tot på om fra från siden sedan в во с со до на к ко у від з із до w we od"
+    " do na po przed z przed τη την το τον από μέχρι يوم في من منذ حتى vào hôm sáng chiều tối ngày"
+    " từ đến trưa"
 )
 AFTER_WEEKDAY: Final = "को से तक günü gün"
 NO_WEEKDAY: Final = (
-    "elke iedere hver varje "
-    "каждый каждую каждое каждого кожен кожну кожної każdy każdą każdego co her κάθε setiap tiap"
-    " كل כל हर प्रत्येक mỗi lần người cái điều hạng giải"
+    "elke iedere hver varje каждый каждую каждое каждого кожен кожну кожної każdy każdą każdego co"
+    " her κάθε setiap tiap كل כל हर प्रत्येक mỗi lần người cái điều hạng giải"
 )
 LAST_WEEKDAY: Final = (
-    "vorige afgelopen sidste forrige siste förra "
-    "прошлый прошлую прошлое прошлого прошлой минулий минулого минулої минулу zeszły zeszłego"
-    " zeszłą zeszłej ubiegły ubiegłą ostatni ostatnią geçen περασμένη περασμένο पिछले"
+    "vorige afgelopen sidste forrige siste förra прошлый прошлую прошлое прошлого прошлой минулий"
+    " минулого минулої минулу zeszły zeszłego zeszłą zeszłej ubiegły ubiegłą ostatni ostatnią geçen"
+    " περασμένη περασμένο पिछले"
 )
 LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi الماضي שעבר"
 NEXT_WEEKDAY: Final = (
-    "volgende komende aanstaande næste neste nästa "
-    "следующий следующую следующее наступний наступного наступної наступну przyszły przyszłą"
-    " następny następną gelecek επόμενη επόμενο अगले"
+    "volgende komende aanstaande næste neste nästa следующий следующую следующее наступний"
+    " наступного наступної наступну przyszły przyszłą następny następną gelecek επόμενη επόμενο"
+    " अगले"
 )
 NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم المقبل הבא"
 
 DAYS_AWAY: Final = {
-    -2: "eergisteren|i forgårs|i förrgår|позавчора|передвчора|przedwczoraj|evvelsi gün|evvelki"
-    " gün|önceki gün|προχθές|προχτές"
-    "|hôm kia|hom kia|kemarin lusa|kemarin dulu|kelmarin|أول أمس|أول البارحة|قبل أمس|שלשום",
+    -2: "eergisteren|i forgårs|i förrgår|позавчора|передвчора|przedwczoraj|evvelsi gün|evvelki gün"
+    "|önceki gün|προχθές|προχτές|hôm kia|hom kia|kemarin lusa|kemarin dulu|kelmarin|أول أمس"
+    "|أول البارحة|قبل أمس|שלשום",
     -1: "gisteren|gisteravond|gisterenavond|gisterochtend|gisterenochtend|gistermorgen"
-    "|gistermiddag|gisterenmiddag"
-    "|i går|igår|вчерашний|вчерашнего|вчерашнему|вчерашним|вчерашнем|вчерашняя|вчерашней|вчерашнюю"
-    "|вчерашнее|вчерашние|вчерашних|вчора|учора|вчорашній|вчорашнього|вчорашньому|вчорашня"
-    "|вчорашньої|вчорашню|вчорашні|wczoraj|wczorajszy|wczorajszego|wczorajszym|wczorajsza"
-    "|wczorajszej|wczorajszą|wczorajsze|dün|dünkü|χθες|χτες|εχθές|εχτές|hôm qua|tối qua|đêm qua"
-    "|kemarin|semalam|أمس|البارحة|مبارح|امبارح|אתמול|אמש",
-    0: "vandaag|vanavond|vanmorgen|vanochtend|vanmiddag|vannacht|i dag|idag|сегодня утром|сегодня"
-    " вечером|сегодня днём|сегодняшний|сегодняшнего|сегодняшняя"
-    "|сегодняшней|сегодняшнюю|сегодняшние|сьогодні|сьогоднішній|сьогоднішня|dzisiaj|dziś"
-    "|dzisiejszy|dzisiejszego|dzisiejsza|dzisiejszej|bugün|bu gün|bu sabah"
-    "|bu akşam|σήμερα|hôm nay|sáng nay|tối nay|hari ini|pagi ini|malam ini|اليوم|النهارده|היום"
-    "|הבוקר|הערב|आज",
-    1: "morgenavond|morgenochtend|morgenmiddag|i morgon|imorgon|завтрашний|завтрашнего"
-    "|завтрашняя|завтрашней|завтрашнюю|завтрашние|jutro|jutrzejszy"
-    "|jutrzejszego|jutrzejsza|jutrzejszej|yarın|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا"
-    "|بكرة|بكرا|מחר",
-    2: "overmorgen|i overmorgen|i övermorgon|післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia|ngày"
-    " mốt|besok lusa|بعد غد|بعد بكرة"
-    "|מחרתיים",
+    "|gistermiddag|gisterenmiddag|i går|igår|вчерашний|вчерашнего|вчерашнему|вчерашним|вчерашнем"
+    "|вчерашняя|вчерашней|вчерашнюю|вчерашнее|вчерашние|вчерашних|вчора|учора|вчорашній"
+    "|вчорашнього|вчорашньому|вчорашня|вчорашньої|вчорашню|вчорашні|wczoraj|wczorajszy"
+    "|wczorajszego|wczorajszym|wczorajsza|wczorajszej|wczorajszą|wczorajsze|dün|dünkü|χθες|χτες"
+    "|εχθές|εχτές|hôm qua|tối qua|đêm qua|kemarin|semalam|أمس|البارحة|مبارح|امبارح|אתמול|אמש",
+    0: "vandaag|vanavond|vanmorgen|vanochtend|vanmiddag|vannacht|i dag|idag|сегодня утром"
+    "|сегодня вечером|сегодня днём|сегодняшний|сегодняшнего|сегодняшняя|сегодняшней|сегодняшнюю"
+    "|сегодняшние|сьогодні|сьогоднішній|сьогоднішня|dzisiaj|dziś|dzisiejszy|dzisiejszego"
+    "|dzisiejsza|dzisiejszej|bugün|bu gün|bu sabah|bu akşam|σήμερα|hôm nay|sáng nay|tối nay"
+    "|hari ini|pagi ini|malam ini|اليوم|النهارده|היום|הבוקר|הערב|आज",
+    1: "morgenavond|morgenochtend|morgenmiddag|i morgon|imorgon|завтрашний|завтрашнего|завтрашняя"
+    "|завтрашней|завтрашнюю|завтрашние|jutro|jutrzejszy|jutrzejszego|jutrzejsza|jutrzejszej|yarın"
+    "|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا|بكرة|بكرا|מחר",
+    2: "overmorgen|i overmorgen|i övermorgon|післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia"
+    "|ngày mốt|besok lusa|بعد غد|بعد بكرة|מחרתיים",
 }
 # One word for both the day so many days ago and the day so many days ahead.
 DAYS_AROUND: Final = {1: "कल", 2: "परसों"}
@@ -205,37 +194,37 @@ WEEKS_AWAY: Final = {
     -2: "позапрошлая неделя|позапрошлую неделю|позапрошлой недели|на позапрошлой неделе"
     "|позаминулого тижня",
     -1: "vorige week|afgelopen week|sidste uge|forrige uke|siste uke|förra veckan|прошлая неделя"
-    "|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень"
-    "|на минулому тижні|у минулому тижні|w zeszłym tygodniu|w ubiegłym tygodniu|zeszły tydzień"
-    "|zeszłego tygodnia|ubiegłego tygodnia|w poprzednim tygodniu|geçen hafta|geçtiğimiz hafta"
-    "|την περασμένη εβδομάδα|περασμένη εβδομάδα|της περασμένης εβδομάδας"
-    "|την προηγούμενη εβδομάδα|προηγούμενη εβδομάδα|tuần trước|tuan truoc|tuần rồi|tuần vừa rồi"
-    "|tuần qua|minggu lalu|minggu yang lalu|minggu kemarin|pekan lalu|الأسبوع الماضي"
-    "|الأسبوع اللي فات|שבוע שעבר|בשבוע שעבר|משבוע שעבר|पिछले हफ्ते|पिछले हफ़्ते|पिछले सप्ताह",
-    0: "deze week|denne uge|denne uken|denna vecka|den här veckan|эту неделю|этой недели|цього"
-    " тижня|на цьому тижні|цей тиждень|w tym tygodniu|ten tydzień"
-    "|tego tygodnia|bu hafta|αυτή την εβδομάδα|αυτήν την εβδομάδα|tuần này|minggu ini|pekan ini"
-    "|هذا الأسبوع|השבוע|इस हफ्ते|इस हफ़्ते|इस सप्ताह",
-    1: "volgende week|komende week|næste uge|neste uke|nästa vecka|следующая неделя|следующую"
-    " неделю|следующей недели|наступного тижня|наступний тиждень"
-    "|w przyszłym tygodniu|przyszły tydzień|w następnym tygodniu|gelecek hafta|önümüzdeki hafta"
-    "|haftaya|την επόμενη εβδομάδα|επόμενη εβδομάδα|tuần sau|tuần tới|minggu depan|pekan depan"
+    "|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень|на минулому тижні"
+    "|у минулому тижні|w zeszłym tygodniu|w ubiegłym tygodniu|zeszły tydzień|zeszłego tygodnia"
+    "|ubiegłego tygodnia|w poprzednim tygodniu|geçen hafta|geçtiğimiz hafta|την περασμένη εβδομάδα"
+    "|περασμένη εβδομάδα|της περασμένης εβδομάδας|την προηγούμενη εβδομάδα|προηγούμενη εβδομάδα"
+    "|tuần trước|tuan truoc|tuần rồi|tuần vừa rồi|tuần qua|minggu lalu|minggu yang lalu"
+    "|minggu kemarin|pekan lalu|الأسبوع الماضي|الأسبوع اللي فات|שבוע שעבר|בשבוע שעבר|משבוע שעבר"
+    "|पिछले हफ्ते|पिछले हफ़्ते|पिछले सप्ताह",
+    0: "deze week|denne uge|denne uken|denna vecka|den här veckan|эту неделю|этой недели"
+    "|цього тижня|на цьому тижні|цей тиждень|w tym tygodniu|ten tydzień|tego tygodnia|bu hafta"
+    "|αυτή την εβδομάδα|αυτήν την εβδομάδα|tuần này|minggu ini|pekan ini|هذا الأسبوع|השבוע"
+    "|इस हफ्ते|इस हफ़्ते|इस सप्ताह",
+    1: "volgende week|komende week|næste uge|neste uke|nästa vecka|следующая неделя"
+    "|следующую неделю|следующей недели|наступного тижня|наступний тиждень|w przyszłym tygodniu"
+    "|przyszły tydzień|w następnym tygodniu|gelecek hafta|önümüzdeki hafta|haftaya"
+    "|την επόμενη εβδομάδα|επόμενη εβδομάδα|tuần sau|tuần tới|minggu depan|pekan depan"
     "|الأسبوع القادم|الأسبوع المقبل|الأسبوع الجاي|שבוע הבא|בשבוע הבא|अगले हफ्ते|अगले हफ़्ते"
     "|अगले सप्ताह",
 }
 MONTHS_AWAY: Final = {
     -2: "позапрошлый месяц|позапрошлого месяца|позапрошлом месяце|позаминулого місяця",
     -1: "vorige maand|afgelopen maand|sidste måned|forrige måned|förra månaden|прошлый месяц"
-    "|минулого місяця|минулий місяць|у минулому місяці|в минулому місяці"
-    "|w zeszłym miesiącu|w ubiegłym miesiącu|zeszłego miesiąca|zeszły miesiąc"
-    "|w poprzednim miesiącu|geçen ay|geçtiğimiz ay|τον περασμένο μήνα|περασμένο μήνα"
-    "|του περασμένου μήνα|τον προηγούμενο μήνα|προηγούμενο μήνα|tháng trước|thang truoc"
-    "|tháng rồi|tháng vừa rồi|bulan lalu|bulan yang lalu|bulan kemarin|الشهر الماضي"
-    "|الشهر اللي فات|חודש שעבר|בחודש שעבר|מחודש שעבר|पिछले महीने|पिछले माह",
+    "|минулого місяця|минулий місяць|у минулому місяці|в минулому місяці|w zeszłym miesiącu"
+    "|w ubiegłym miesiącu|zeszłego miesiąca|zeszły miesiąc|w poprzednim miesiącu|geçen ay"
+    "|geçtiğimiz ay|τον περασμένο μήνα|περασμένο μήνα|του περασμένου μήνα|τον προηγούμενο μήνα"
+    "|προηγούμενο μήνα|tháng trước|thang truoc|tháng rồi|tháng vừa rồi|bulan lalu|bulan yang lalu"
+    "|bulan kemarin|الشهر الماضي|الشهر اللي فات|חודש שעבר|בחודש שעבר|מחודש שעבר|पिछले महीने"
+    "|पिछले माह",
     0: "deze maand|denne måned|denne måneden|denna månad|den här månaden|этот месяц|цього місяця"
-    "|цей місяць|у цьому місяці|в цьому місяці|w tym miesiącu"
-    "|tego miesiąca|ten miesiąc|bu ay|αυτόν τον μήνα|αυτό τον μήνα|αυτό το μήνα|tháng này"
-    "|bulan ini|هذا الشهر|החודש|इस महीने|इस माह",
+    "|цей місяць|у цьому місяці|в цьому місяці|w tym miesiącu|tego miesiąca|ten miesiąc|bu ay"
+    "|αυτόν τον μήνα|αυτό τον μήνα|αυτό το μήνα|tháng này|bulan ini|هذا الشهر|החודש|इस महीने"
+    "|इस माह",
     1: "volgende maand|komende maand|næste måned|neste måned|nästa månad|следующий месяц"
     "|следующего месяца|наступного місяця|наступний місяць|у наступному місяці"
     "|w przyszłym miesiącu|przyszły miesiąc|w następnym miesiącu|gelecek ay|önümüzdeki ay"
@@ -246,43 +235,34 @@ YEARS_AWAY: Final = {
     -2: "позапрошлом году|в позапрошлом году|позапрошлого года|позаминулого року|позаторік"
     "|πρόπερσι|evvelki yıl|evvelki sene|năm kia|năm kìa",
     -1: "vorig jaar|afgelopen jaar|sidste år|i fjor|i fjol|förra året|прошлый год|прошлого года"
-    "|минулого року|минулий рік|у минулому році|в минулому році"
-    "|торік|w zeszłym roku|w ubiegłym roku|zeszłego roku|ubiegłego roku|zeszły rok"
-    "|w poprzednim roku|geçen yıl|geçen sene|geçtiğimiz yıl|geçen yılın|geçen senenin|πέρσι"
-    "|πέρυσι|περσινό|năm ngoái|nam ngoai|năm trước|năm rồi|tahun lalu|tahun yang lalu"
-    "|tahun kemarin|السنة الماضية|العام الماضي|السنة اللي فاتت|שנה שעברה|בשנה שעברה"
-    "|משנה שעברה|אשתקד|पिछले साल|पिछले वर्ष|गत वर्ष",
-    0: "dit jaar|i år|этот год|этого года|цього року|цей рік|у цьому році|в цьому році|цьогоріч|w"
-    " tym roku"
-    "|tego roku|ten rok|bu yıl|bu sene|φέτος|εφέτος|năm nay|tahun ini|هذه السنة"
+    "|минулого року|минулий рік|у минулому році|в минулому році|торік|w zeszłym roku"
+    "|w ubiegłym roku|zeszłego roku|ubiegłego roku|zeszły rok|w poprzednim roku|geçen yıl"
+    "|geçen sene|geçtiğimiz yıl|geçen yılın|geçen senenin|πέρσι|πέρυσι|περσινό|năm ngoái|nam ngoai"
+    "|năm trước|năm rồi|tahun lalu|tahun yang lalu|tahun kemarin|السنة الماضية|العام الماضي"
+    "|السنة اللي فاتت|שנה שעברה|בשנה שעברה|משנה שעברה|אשתקד|पिछले साल|पिछले वर्ष|गत वर्ष",
+    0: "dit jaar|i år|этот год|этого года|цього року|цей рік|у цьому році|в цьому році|цьогоріч"
+    "|w tym roku|tego roku|ten rok|bu yıl|bu sene|φέτος|εφέτος|năm nay|tahun ini|هذه السنة"
     "|هذا العام|السنة دي|השנה|इस साल|इस वर्ष",
     1: "volgend jaar|komend jaar|næste år|neste år|nästa år|следующий год|следующего года"
-    "|наступного року|наступний рік|у наступному році"
-    "|w przyszłym roku|przyszły rok|przyszłego roku|w następnym roku|gelecek yıl|gelecek sene"
-    "|önümüzdeki yıl|seneye|năm sau|năm tới|tahun depan|السنة القادمة|العام القادم|العام المقبل"
-    "|السنة الجاية|שנה הבאה|בשנה הבאה|अगले साल|अगले वर्ष",
+    "|наступного року|наступний рік|у наступному році|w przyszłym roku|przyszły rok"
+    "|przyszłego roku|w następnym roku|gelecek yıl|gelecek sene|önümüzdeki yıl|seneye|năm sau"
+    "|năm tới|tahun depan|السنة القادمة|العام القادم|العام المقبل|السنة الجاية|שנה הבאה|בשנה הבאה"
+    "|अगले साल|अगले वर्ष",
 }
 # Weekends by how many weeks they are from this week's; one phrase means both the last and this one.
 WEEKENDS: Final = {
-    (
-        -1,
-        0,
-    ): "in het weekend|i weekenden|i helgen|в выходные|за выходные|на вихідних|у вихідні"
-    "|в вихідні|w weekend|na weekend"
-    "|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần|akhir pekan"
-    "|hujung minggu|نهاية الأسبوع|عطلة نهاية الأسبوع|סוף השבוע|בסוף השבוע|सप्ताहांत",
+    (-1, 0): "in het weekend|i weekenden|i helgen|в выходные|за выходные|на вихідних|у вихідні"
+    "|в вихідні|w weekend|na weekend|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần"
+    "|akhir pekan|hujung minggu|نهاية الأسبوع|عطلة نهاية الأسبوع|סוף השבוע|בסוף השבוע|सप्ताहांत",
     (0,): "dit weekend|denne weekend|эти выходные|в эти выходные|этих выходных|цих вихідних",
     (-1,): "vorig weekend|afgelopen weekend|sidste weekend|forrige helg|förra helgen"
     "|прошлые выходные|прошлых выходных|минулих вихідних|минулі вихідні|w zeszły weekend"
     "|w ostatni weekend|zeszły weekend|geçen hafta sonu|το περασμένο σαββατοκύριακο"
-    "|περασμένο σαββατοκύριακο|cuối tuần trước|cuối tuần rồi|akhir pekan lalu"
-    "|نهاية الأسبوع الماضي|סוף שבוע שעבר|בסוף שבוע שעבר|בסוף השבוע שעבר|पिछले सप्ताहांत",
-    (
-        0,
-        1,
-    ): "volgend weekend|komend weekend|næste weekend|neste helg|nästa helg"
-    "|наступних вихідних|w przyszły weekend|gelecek hafta sonu|önümüzdeki hafta sonu"
-    "|cuối tuần sau|cuối tuần tới|akhir pekan depan|בסוף השבוע הבא|अगले सप्ताहांत",
+    "|περασμένο σαββατοκύριακο|cuối tuần trước|cuối tuần rồi|akhir pekan lalu|نهاية الأسبوع الماضي"
+    "|סוף שבוע שעבר|בסוף שבוע שעבר|בסוף השבוע שעבר|पिछले सप्ताहांत",
+    (0, 1): "volgend weekend|komend weekend|næste weekend|neste helg|nästa helg|наступних вихідних"
+    "|w przyszły weekend|gelecek hafta sonu|önümüzdeki hafta sonu|cuối tuần sau|cuối tuần tới"
+    "|akhir pekan depan|בסוף השבוע הבא|अगले सप्ताहांत",
 }
 # Seasons of any year, from spring on.
 SEASONS: Final = (
@@ -310,13 +290,12 @@ LAST_SEASONS: Final = (
         "|минулого літа|zeszłego lata|geçen yaz|το περασμένο καλοκαίρι|mùa hè trước"
     ),
     (
-        "vorige herfst|afgelopen najaar|прошлой осенью|минулої осені|zeszłej jesieni|geçen"
-        " sonbahar|το περασμένο φθινόπωρο"
-        "|mùa thu trước"
+        "vorige herfst|afgelopen najaar|прошлой осенью|минулої осені|zeszłej jesieni|geçen sonbahar"
+        "|το περασμένο φθινόπωρο|mùa thu trước"
     ),
     (
-        "vorige winter|afgelopen winter|прошлой зимой|минулої зими|zeszłej zimy|geçen kış|τον"
-        " περασμένο χειμώνα|mùa đông trước"
+        "vorige winter|afgelopen winter|прошлой зимой|минулої зими|zeszłej zimy|geçen kış"
+        "|τον περασμένο χειμώνα|mùa đông trước"
     ),
 )
 THIS_SEASON: Final = (
@@ -337,15 +316,14 @@ THIS_SEASON: Final = (
 
 HALF_A_YEAR_AGO: Final = (
     "een half jaar geleden|for et halvt år siden|för ett halvår sedan|полгода назад|пів року тому"
-    "|півроку тому|pół roku temu|yarım yıl önce|πριν από μισό χρόνο"
-    "|nửa năm trước|setengah tahun lalu|setengah tahun yang lalu|قبل نصف سنة|לפני חצי שנה"
-    "|आधे साल पहले"
+    "|півроку тому|pół roku temu|yarım yıl önce|πριν από μισό χρόνο|nửa năm trước"
+    "|setengah tahun lalu|setengah tahun yang lalu|قبل نصف سنة|לפני חצי שנה|आधे साल पहले"
 )
 # Phrases for the last days, by their number up to today.
 UNTIL_TODAY: Final = {
-    7: "de afgelopen week|за последнюю неделю|за останній тиждень|w ostatnim tygodniu|son bir"
-    " hafta|son hafta"
-    "|την τελευταία εβδομάδα|seminggu terakhir|في الأسبوع الأخير|בשבוע האחרון",
+    7: "de afgelopen week|за последнюю неделю|за останній тиждень|w ostatnim tygodniu"
+    "|son bir hafta|son hafta|την τελευταία εβδομάδα|seminggu terakhir|في الأسبوع الأخير"
+    "|בשבוע האחרון",
     30: "de afgelopen maand|за последний месяц|за останній місяць|w ostatnim miesiącu|son bir ay"
     "|τον τελευταίο μήνα|sebulan terakhir|في الشهر الأخير|בחודש האחרון",
     365: "het afgelopen jaar|за последний год|за останній рік|w ostatnim roku|son bir yıl|son yıl"
@@ -357,14 +335,12 @@ UNITS: Final = {
     1: "dag dagen dage dager dagar день дні днів dzień dni gün μέρα μέρες ημέρα ημέρες ngày hari"
     " يوم أيام יום ימים दिन",
     7: "week weken uge uger uke uker vecka veckor тиждень тижні тижнів tydzień tygodnie tygodni"
-    " hafta εβδομάδα εβδομάδες βδομάδες tuần"
-    " minggu pekan أسبوع أسابيع שבוע שבועות हफ्ता हफ्ते हफ़्ते सप्ताह",
-    30: "maand maanden måned måneder månad månader місяць місяці місяців miesiąc miesiące"
-    " miesięcy ay μήνα μήνες tháng bulan شهر أشهر شهور"
-    " חודש חודשים महीने महीना माह",
+    " hafta εβδομάδα εβδομάδες βδομάδες tuần minggu pekan أسبوع أسابيع שבוע שבועות हफ्ता हफ्ते"
+    " हफ़्ते सप्ताह",
+    30: "maand maanden måned måneder månad månader місяць місяці місяців miesiąc miesiące miesięcy"
+    " ay μήνα μήνες tháng bulan شهر أشهر شهور חודש חודשים महीने महीना माह",
     365: "jaar jaren år рік роки років rok lata lat yıl sene χρόνο χρόνια έτη năm tahun سنة سنوات"
-    " عام أعوام"
-    " שנה שנים साल वर्ष",
+    " عام أعوام שנה שנים साल वर्ष",
 }
 # One or two units in a single word.
 UNITS_COUNTED: Final = {
