@@ -113,6 +113,7 @@ FLOORS = {
         indexer.documents.days
         indexer.documents.tables
         indexer.documents.turns
+        indexer.documents.logs
         indexer.documents.inline_tags
         indexer.documents.superseded
         indexer.documents.told

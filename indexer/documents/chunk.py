@@ -27,6 +27,7 @@ from indexer.documents.days import (
     find_year,
     leads_entries,
 )
+from indexer.documents.logs import find_entries
 from indexer.documents.rows import SHORTEST_CHUNK_CHARS
 from indexer.documents.tables import part_by_month
 from indexer.documents.turns import find_paths
@@ -39,9 +40,6 @@ LONGEST_CHUNK_CHARS: Final = 500
 
 # A screen of code, and still no more than half of an answer.
 LONGEST_FENCE_CHARS: Final = 2000
-
-# The kinds of pieces that may be entries, and begin with their day.
-_ENTRIES: Final = frozenset({"item", "text"})
 
 # Where an endless line may be cut: after a sentence, in any script, and the quotes or brackets
 # that close after it; not after an initial or a title ("Dr. Weber").
@@ -140,17 +138,15 @@ def _find_dates(
     follows. A long table of days becomes a piece for each month.
     """
     date, year = time.date, time.year
-    own = [
-        find_day_of_entry(lines[piece.first_line - 1], year) if piece.kind in _ENTRIES else None
-        for piece in section.pieces
-    ]
-    if time.month:
-        own = [
-            day or find_day_of_month(lines[piece.first_line - 1], time.month)
-            for day, piece in zip(own, section.pieces, strict=True)
-        ]
-    days = _carry_on(section.pieces, own, lines, year) if any(own) else own
-    for piece, day in zip(section.pieces, days, strict=True):
+
+    def read_day(line: str) -> str | None:
+        day = find_day_of_entry(line, year)
+        return find_day_of_month(line, time.month) if not day and time.month else day
+
+    entries = [*find_entries(section.pieces, lines, read_day)]
+    if any(day for _, day in entries):
+        entries = [*_carry_on(entries, lines, year)]
+    for piece, day in entries:
         is_long = piece.kind == "table" and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
         if is_long and (parts := part_by_month(piece, lines, year)):
             for part, its_day in parts:
@@ -160,11 +156,11 @@ def _find_dates(
 
 
 def _carry_on(
-    pieces: Sequence[Piece], own: Sequence[str | None], lines: Sequence[str], year: str
-) -> Iterator[str | None]:
+    entries: Iterable[tuple[Piece, str | None]], lines: Sequence[str], year: str
+) -> Iterator[tuple[Piece, str | None]]:
     above: str | None = None
     within: tuple[int, str | None] = 0, None
-    for piece, day in zip(pieces, own, strict=True):
+    for piece, day in entries:
         line = lines[piece.first_line - 1]
         indent = len(line) - len(line.lstrip())
         if day:
@@ -174,7 +170,7 @@ def _carry_on(
                 above = day if leads else None
         elif indent <= within[0]:
             within = 0, None
-        yield day or within[1] or above
+        yield piece, day or within[1] or above
 
 
 def _runs(

@@ -1,0 +1,67 @@
+"""Tests for `indexer.documents.logs`."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.documents.chunk import make_chunks
+from indexer.documents.parse import parse_document
+
+
+def days(text: str) -> list[tuple[str | None, int, int]]:
+    """Return the date, first and last line of each chunk of *text*."""
+    chunks = make_chunks(parse_document("a.md", text.encode()))
+    return [(chunk.date, chunk.first_line, chunk.last_line) for chunk in chunks]
+
+
+def test_each_day_of_a_log_is_an_entry() -> None:
+    """A line without a day goes on with the one above."""
+    log = (
+        "2026-05-04 Rain.\nAll day.\n2026-05-04 Called Ada.\n2026-05-05: Sun.\n\nNo log\n"
+        "2026-05-06 after its first line.\n"
+    )
+    assert days(log) == [("2026-05-04", 1, 3), ("2026-05-05", 4, 4), (None, 6, 7)]
+
+
+def test_a_log_below_a_month_needs_only_weekday_and_number() -> None:
+    """As in lists."""
+    assert days("## June 2026\n\nMon 8: dentist\nTue 9: rain\nstill rain\n") == [
+        *(("2026-06", 1, 1), ("2026-06-08", 3, 3), ("2026-06-09", 4, 5)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        (["[12.05.26, 18:32:10] Ada: hi", "[13.05.26, 09:00:00] Bo: yes"], ["05-12", "05-13"]),
+        (["12/05/2026, 18:32 - Ada: hi", "13/05/2026, 09:00 - Bo: yes"], ["05-12", "05-13"]),
+        (["5/12/26, 6:32\u202fPM - Ada: hi", "5/13/26, 9:00 AM - Bo: yes"], ["05-12", "05-13"]),
+        (["11/05/26 18:32 Ada: hi", "12/05/26 09:00 Bo: yes"], ["05-11", "05-12"]),
+        (["\u200e[1/9/26, 18:32] Ada: hi", "[2/1/26, 09:00] Bo: yes"], ["01-09", "02-01"]),
+        (["[1/2/26, 18:32] Ada: hi", "[2/3/26, 09:00] Bo: yes"], [None]),
+        (["[12.05.26, 18:32] Ada: hi", "and more", "[40.40.26, 9:00] x"], ["05-12"]),
+        (["4.5.26 is a version", "and 12.05.26, too"], [None]),
+    ],
+)
+def test_messages_of_a_chat_are_entries(lines: list[str], found: list[str | None]) -> None:
+    """Their numbers tell which of them is the month; if they do not, no day is guessed."""
+    chunks = days("# Chat\n\n" + "\n".join(lines) + "\n")
+    dates = dict.fromkeys(date for date, *_ in chunks[len(chunks) - len(found) :])
+    assert list(dates) == [date and f"2026-{date}" for date in found]
+
+
+def test_messages_apart_tell_of_each_other_which_number_is_the_month() -> None:
+    """Within one section, however many paragraphs they are."""
+    chat = "12/05/26, 18:32 - Ada: hi\n\nWhat else?\n\n25/05/26, 9:00 - Ada: no\n"
+    assert [date for date, *_ in days(chat)] == ["2026-05-12", None, "2026-05-25"]
+
+
+STAMP = st.from_regex(r"[\[(]?[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}, [0-9]:[0-9]{2}\]? [a-z]*")
+
+
+@given(st.lists(STAMP | st.text(max_size=20), max_size=8))
+def test_any_lines_are_entries_or_none(lines: list[str]) -> None:
+    """Each line stays in one chunk, in order, whatever its numbers are."""
+    text = "\n".join(lines)
+    held = [line for _, first, last in days(text) for line in range(first, last + 1)]
+    assert held == sorted(held)
