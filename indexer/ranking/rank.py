@@ -61,6 +61,9 @@ FIELD_WEIGHTS: Final[Mapping[str, float]] = {
     "symbols": 0.3,
     "comments": 0.6,
 }
+# The weight of a word in the path if the title lacks it, as much as of one in title and headings:
+# `dentist-bill.md` with the title "Invoice" has two titles.
+PATH_ALONE: Final = 1.0
 FIELD_K1: Final = 0.9
 FIELD_B: Final = 0.75
 # How many words a field usually has; in a longer one each counts less.
@@ -293,7 +296,9 @@ def score_fields(columns: str, words: Mapping[str, int]) -> float:
     score = 0.0
     for column, count in _count_columns(columns):
         norm = FIELD_K1 * (1 - FIELD_B + FIELD_B * words[column] / FIELD_WORDS)
-        score += FIELD_WEIGHTS[column] * count / (count + norm)
+        is_alone = column == "path" and "title" not in columns
+        weight = PATH_ALONE if is_alone else FIELD_WEIGHTS[column]
+        score += weight * count / (count + norm)
     return min(FIELD_MOST, score)
 
 

@@ -84,6 +84,15 @@ def test_fields_are_scored_by_bm25_up_to_a_limit() -> None:
     assert rank.score_fields("", words) == rank.guess_fields("") == 0
 
 
+def test_a_word_of_the_path_counts_more_if_the_title_lacks_it() -> None:
+    """Then the name is a second title."""
+    words = dict.fromkeys(rank.FIELD_WEIGHTS, rank.FIELD_WORDS)
+    once = saturated(1, rank.FIELD_K1, rank.FIELD_B, 1)
+    assert rank.score_fields("path", words) == pytest.approx(rank.PATH_ALONE * once)
+    both = rank.FIELD_WEIGHTS["title"] + rank.FIELD_WEIGHTS["path"]
+    assert rank.score_fields("path title", words) == pytest.approx(both * once)
+
+
 def test_the_fields_are_those_of_the_index() -> None:
     """In the order of its columns."""
     assert list(rank.FIELD_WEIGHTS) == [
