@@ -58,8 +58,12 @@ _BEFORE_E: Final = frozenset({"i", "in", "ing", "ed"})
 _LONGER_PART: Final = 3
 _SHORTER_PART: Final = 2
 _BEHIND_VERBS: Final = ("in", "on", "up", "off", "out")
+# The letters before an apostrophe that people leave out (D'Angelo, l'école, O'Brien), and how many
+# letters follow it at least.
+_BEFORE_APOSTROPHE: Final = ("d", "l", "o")
+_SHORTEST_BEHIND_APOSTROPHE: Final = 4
 _THOUSANDS: Final = 3
-_SHORTEST_CODE: Final = 5
+_SHORTEST_CODE: Final = 4
 _LONGEST_CODE: Final = 12
 _RUNS: Final = compile_late(r"\d+|[^\W\d_]+")
 
@@ -258,7 +262,8 @@ def _likeness(left: str, right: str) -> float:
 def find_apart(postings: Postings, word: str) -> Sequence[str]:
     """Return the words as which *word* is written somewhere, side by side; or nothing.
 
-    "KELP219" as "KELP-219", "YK63LWT" as "YK63 LWT", "airfryer" as "air fryer", "1780" as "1,780".
+    "KELP219" as "KELP-219", "YK63LWT" as "YK63 LWT", "airfryer" as "air fryer", "OBrien" as
+    "O'Brien", "1780" as "1,780".
     """
     for parts in _take_apart(word.lower()):
         together = " ".join(parts)
@@ -296,6 +301,8 @@ def _take_apart(word: str) -> Iterator[Sequence[str]]:
             cuts = range(_SHORTER_PART, len(word) - _SHORTER_PART + 1)
             yield from ((word[:cut], word[cut:]) for cut in cuts)
     elif word.isalpha():
+        if word[0] in _BEFORE_APOSTROPHE and len(word) > _SHORTEST_BEHIND_APOSTROPHE:
+            yield word[:1], word[1:]
         for cut in range(_SHORTER_PART, len(word) - _SHORTER_PART + 1):
             if _may_be_parts(word[:cut], word[cut:]):
                 yield word[:cut], word[cut:]
@@ -312,11 +319,11 @@ def _may_be_parts(first: str, last: str) -> bool:
 def may_be_one(left: str, right: str) -> bool:
     """Tell whether two neighbours may be written as one: "lower case", "KELP-219", "1,780".
 
-    "US Stadt" may, too, but "us state" may not.
+    "US Stadt" may, too, but "us state" may not, nor single letters: "e.g." is no one's initials.
     """
     if left.isdecimal() and right.isdecimal():
         return len(right) == _THOUSANDS
-    if not (left.isalnum() and right.isalnum()):
+    if not (left.isalnum() and right.isalnum()) or len(left) == len(right) == 1:
         return False
     is_short_name = len(left) == _SHORTER_PART and left.isupper() and not right.isupper()
     return (is_short_name or is_telling(left)) and (

@@ -19,12 +19,15 @@ _MOST_CHARS: Final = 40
 _MOST_NUMBERS: Final = 8
 
 _BETWEEN: Final = r"[ \-./()\u2010\u2013]{1,3}"
+# Letters of a script without spaces may stand beside a number: 电话138-0013-8000.
+_BEGIN: Final = "(?<![0-9A-Za-z])"
+_END: Final = "(?![0-9A-Za-z])"
 _NUMBER: Final = compile_late(
     # An IBAN begins with the code of its country; it is in groups of four, or in one word.
-    rf"(?<![^\W_])[+(]{{0,2}}(?:[A-Za-z]{{2}}[0-9]{{2}}(?:{_BETWEEN}[0-9A-Z]{{4}}){{2,7}}"
+    rf"{_BEGIN}[+(]{{0,2}}(?:[A-Za-z]{{2}}[0-9]{{2}}(?:{_BETWEEN}[0-9A-Z]{{4}}){{2,7}}"
     rf"(?:{_BETWEEN}[0-9]{{1,3}})?"
     r"|[A-Za-z]{2}[0-9]{2}(?:[A-Za-z]{4})?[0-9]{6,}"
-    rf"|[0-9]+(?:{_BETWEEN}[0-9]+)*)(?![^\W_])"
+    rf"|[0-9]+(?:{_BETWEEN}[0-9]+)*){_END}"
 )
 _GROUP: Final = compile_late(r"[0-9A-Za-z]+")
 
@@ -34,7 +37,7 @@ _DAY: Final = r"(?:0?[1-9]|[12][0-9]|3[01])"
 _YEAR: Final = r"(?:19|20)[0-9]{2}"
 _SIGN: Final = r"[-./ ]{1,2}"
 _DATE: Final = compile_late(
-    rf"(?<![^\W_])(?:{_YEAR}{_SIGN}{_DAY}{_SIGN}{_DAY}|{_DAY}{_SIGN}{_DAY}{_SIGN}{_YEAR})(?![^\W_])"
+    rf"{_BEGIN}(?:{_YEAR}{_SIGN}{_DAY}{_SIGN}{_DAY}|{_DAY}{_SIGN}{_DAY}{_SIGN}{_YEAR}){_END}"
     r"(?!(?:(?<= [0-9])|(?<= [0-9]{2})) [0-9]{5})"
 )
 _TIME: Final = compile_late(rf"{_DAY} {_DAY} [0-9]{{2}}|{_YEAR}(?: {_YEAR})+")
@@ -115,7 +118,7 @@ def _is_dotted(typed: str, groups: Sequence[str]) -> bool:
 
 def stand_in(groups: Sequence[str], text: str) -> bool:
     """Tell whether *groups* stand in *text* as one number: not in a list, nor in a table."""
-    number = rf"(?<![^\W_]){_BETWEEN.join(groups)}(?![^\W_])"
+    number = f"{_BEGIN}{_BETWEEN.join(groups)}{_END}"
     return re.search(number, fold_letters(text), re.IGNORECASE) is not None
 
 

@@ -22,7 +22,8 @@ MARK_IN_TABLES: Final = "|"
 
 # Each with its endings: "organ|/s" are "organ" and "organs". The stemmer cuts the endings, so that
 # "animation" and "animator" get the term of "animate". Left out are words that mean about the same
-# as those with which they share a stem ("reference"), and function words ("quite").
+# as those with which they share a stem ("reference"), and function words ("quite"), but not "us",
+# which would be "use" and may be a country.
 _WORDS: Final = """
     accountant|/s admiral|/s affection|/s amenit|y/ies ames| analog|y/ies andes| ane|
     anim|ate/ates/ated/ating/ation/ations/ator/ators anime| apart| applicant|/s
@@ -50,7 +51,7 @@ _WORDS: Final = """
     ration|/s/ed/ing recession|/s relative|/s respons|ible/ibly/ibility/ibilities
     responsiv|e/eness seasoning|/s sever|e/ely/ity signe| silke| simone| skies|
     specification|/s statue|/s suite|/s suspense| thus| transition|/s/ed/ing
-    univers|e/es/al/ally ups| utiliz|e/es/ed/ing/ation vacat|e/es/ed/ing vegetation| venus|
+    univers|e/es/al/ally ups| us| utiliz|e/es/ed/ing/ation vacat|e/es/ed/ing vegetation| venus|
     vertices| wedding|/s wellness| wes| willing|/ly/ness witness|/es/ed/ing
 """
 

@@ -25,7 +25,7 @@ from indexer.text.letters import (
 from indexer.text.vietnamese import find_toned, may_have_tones
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 15
+WORDS_VERSION: Final = 16
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -98,7 +98,15 @@ _HUMP_SIGN: Final = compile_late(b"A(?:(?<=aA)|Aa)")
 _SIGNED: Final = compile_late(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
 _DOTTED: Final = compile_late(r"\.(?<![^\W_]\.)(?<!\.\.)([A-Za-z]\w+)")
 
-# Quick tests for names such as C# and e-mail: both begin with a rare character.
+# Letters with dots, which others write as one word: U.S.A., p.m.; not in small letters, such as the
+# name a.b.c in code, and "e.g.", which tells nothing. A version with its letter, which others leave
+# out: v3.8.2.
+_INITIALS: Final = compile_late(r"(?<![\w.])(?:[A-Z](?:\.[A-Z]){1,5}|[ap]\.m)(?!\w)")
+_VERSION: Final = compile_late(r"(?<![^\W_])([Vv])([0-9]{1,4})(?=\.[0-9])")
+
+# Quick tests for names such as C#, e-mail, U.S.A. and v3.8: all begin with a rare character.
+_INITIALS_SIGN: Final = compile_late(r"\.(?<=[A-Za-z]\.)[A-Za-z](?!\w)")
+_VERSION_SIGN: Final = compile_late(r"\.(?<=[0-9]\.)[0-9]")
 _SHARP_SIGN: Final = compile_late(r"#(?<=[A-Za-z]#)")
 _HYPHEN_SIGN: Final = compile_late(r"-(?<=[A-Za-z]-)(?<!\w\w\w-)[A-Za-z]{2}")
 
@@ -120,7 +128,7 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     toned = "" if for_query else _with_tones(text)
     if not text.isascii():
         text = fold_foreign(text, _prepare_for_query if for_query else _prepare_run)
-    text = _prepare_names(_with_parts(text) if _may_have_humps(text) else text)
+    text = _prepare_names(_with_other_forms(text) if _may_have_other_forms(text) else text)
     return text if for_query else keep_distinct(text) + toned
 
 
@@ -138,8 +146,8 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
         toned = [_with_tones(text) for text in meant] if may_have_tones(foreign) else ()
         folded = iter(fold_foreign(foreign, _prepare_run).split("\0"))
         joined = "\0".join([text if text.isascii() else next(folded) for text in meant])
-    if _may_have_humps(joined):
-        joined = "\0".join(map(_with_parts, joined.split("\0")))
+    if _may_have_other_forms(joined):
+        joined = "\0".join(map(_with_other_forms, joined.split("\0")))
     prepared = keep_distinct(_prepare_names(joined))
     if prepared == plain and not toned:
         return texts
@@ -187,18 +195,22 @@ def _holds_word(text: str) -> bool:
     )
 
 
-def _may_have_humps(text: str) -> bool:
+def _may_have_other_forms(text: str) -> bool:
+    if "." in text and _INITIALS_SIGN.search(text):
+        return True
     kinds = text.encode("ascii", "replace").translate(_LETTER_KINDS)
     return _HUMP_SIGN.search(kinds) is not None
 
 
-def _with_parts(text: str) -> str:
-    """Return *text* with the parts of its names after it: beside them they would break phrases.
+def _with_other_forms(text: str) -> str:
+    """Return *text* with the parts of its names, and its initials as one word, after it.
 
-    So the phrase "github actions" still finds "GitHub Actions".
+    Beside them they would break phrases: "github actions" still finds "GitHub Actions".
     """
     parts = [_HUMP.findall(word) for name in _HUMPED.findall(text) for word in name.split("_")]
-    added = " ".join(" ".join(own) for own in parts if len(own) > 1)
+    forms = [" ".join(own) for own in parts if len(own) > 1]
+    forms += [initials.replace(".", "") for initials in _INITIALS.findall(text)]
+    added = " ".join(forms)
     return f"{text} {added} " if added else text
 
 
@@ -206,6 +218,8 @@ def _prepare_names(text: str) -> str:
     # Most texts have none of these; to test first is twenty times faster.
     if "." in text:
         text = _DOTTED.sub(r".\1 dot\1 ", text)
+        if _VERSION_SIGN.search(text):
+            text = _VERSION.sub(r"\1\2 \2", text)
     if "++" in text or ("#" in text and _SHARP_SIGN.search(text)):
         text = _SIGNED.sub(_with_sign, text)
     if ("-" in text and _HYPHEN_SIGN.search(text)) or "\u2010" in text or "\u2011" in text:

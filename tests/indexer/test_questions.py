@@ -204,9 +204,12 @@ def test_small_words_of_a_language_that_is_rare_here_tell_little(question: str, 
 
 CODES = {
     "a.md": "# A\n\nThe offer was 1,780 EUR for KELP-219, 310 GB on the Fritz!Box 7590.\n",
-    "d.md": "# D\n\nThe estate, YK63 LWT, is parked at BS3 4QP.\n",
+    "d.md": "# Parking\n\nThe estate, YK63 LWT, is parked at BS3 4QP. Oil: 5W-30.\n",
+    "e.md": "# E\n\nCarlo D'Angelo was in the U.S.A. with Dr. O\u2019Brien, at 3 p.m.\n",
+    "f.md": "# F\n\nThe pump got firmware 3.8.2, the boiler v4.1.\n",
     "b.md": "# B\n\nTofu in the air fryer. The kick-off is in May; batteries are CR2477.\n",
-    "c.md": "# C\n\nA kelp forest, a box of fruit, air to breathe, 310 steps and 219 stairs.\n",
+    "c.md": "# C\n\nA kelp forest, a box of fruit, air to breathe, 310 steps and 219 stairs."
+    " Angelo lives in Brienne, with 30 wells, 3 dogs, 8 cats, 2 mice, 4 hens, 1 cow.\n",
 }
 
 
@@ -223,6 +226,14 @@ CODES = {
         ("CR-2477", "b.md"),
         ("YK63LWT", "d.md"),
         ("what is at BS34QP", "d.md"),
+        ("which oil, 5W30?", "d.md"),
+        ("dangelo", "e.md"),
+        ("DAngelo", "e.md"),
+        ("who is obrien", "e.md"),
+        ("USA", "e.md"),
+        ("3 pm", "e.md"),
+        ("boiler 4.1", "f.md"),
+        ("3.8.2", "f.md"),
     ],
 )
 def test_what_is_written_together_or_apart_is_one(question: str, file: str) -> None:

@@ -209,6 +209,13 @@ def test_a_number_may_stand_beside_characters() -> None:
         assert ({hit.path for hit in result.hits}, result.note) == ({"a.md", "b.md"}, None)
 
 
+@pytest.mark.parametrize("question", ["13800138000", "138 0013 8000", "谁的电话是13800138000"])
+def test_characters_may_stand_right_beside_a_number(question: str) -> None:
+    """In the text as in the question."""
+    with small_memory({"a.md": "张伟 电话138-0013-8000\n", "b.md": "谁的电话\n"}) as index:
+        assert paths_and_note(index, question)[0][0] == "a.md"
+
+
 class CountingPostings(Postings):
     """Postings that count how often they look for words side by side."""
 

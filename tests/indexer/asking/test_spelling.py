@@ -25,7 +25,8 @@ from indexer.asking.tokenizer import Tokenizer
 TEXT = (
     "The database of decisions. That theatre, a receipt, passports, lessons and lemon,"
     " nieces, an air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
-    " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. Batteries, universities. A straße.\n\n"
+    " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. Batteries, universities. A straße."
+    " O'Brien, D'Angelo, O box, 5W-30.\n\n"
     "Next comes a present, direct. Car insurance, the registration, and medication; an operator."
     " They stay.\n"
 )
@@ -198,13 +199,17 @@ def test_slips_are_counted(left: str, right: str, distance: int) -> None:
         ("bs34qp", ("bs3", "4qp")),
         ("BS34QR", ()),
         ("k63lwt", ()),
-        ("12a3", ()),
+        ("12a3", ("12", "a3")),
         ("1780", ("1", "780")),
         ("12345678", ("12", "345", "678")),
         ("780", ()),
         ("9999", ()),
         ("fryerair", ()),
         ("c3po", ()),
+        ("OBrien", ("o", "brien")),
+        ("dangelo", ("d", "angelo")),
+        ("5w30", ("5w", "30")),
+        ("obox", ()),
         ("", ()),
     ],
 )

@@ -212,6 +212,7 @@ IDENTIFIERS = {
     "parseÄnderung": ["Änderung", "anderung"],
     "MyClass.myMethod": ["MyClass.myMethod", "class", "method", "myMethod"],
     "a.b.c": ["a.b.c", "b.c", "b"],
+    "foo.x.y": ["foo.x.y", "x.y"],
     "OC-41252": ["OC-41252", "oc-41252", "41252", "OC"],
     "v1.2.3": ["v1.2.3", "V1.2.3", "v1.2"],
     "path/to/file.py": ["path/to/file.py", "file.py", "to/file.py", "file", "path"],
@@ -220,6 +221,13 @@ IDENTIFIERS = {
     "bob@example.com": ["bob@example.com", "example.com", "bob"],
     "e-mail": ["e-mail", "mail", "email", "E-Mails"],
     "email": ["email"],
+    "U.S.A.": ["U.S.A.", "USA", "usa", "U.S.A"],
+    "(U.N.)": ["UN", "U.N."],
+    "J.R.R.": ["JRR", "J. R. R."],
+    "p.m.,": ["pm", "p.m."],
+    "v3.8.2": ["v3.8.2", "3.8.2", "V3.8", "3.8"],
+    "v12.1": ["12.1"],
+    "3.8.2": ["3.8.2"],
     "Wi\u2011Fi": ["wifi", "Wi-Fi"],
     "T-shirts": ["tshirt", "t-shirt", "shirt"],
     "party\U0001f389time": ["party", "time", "party time"],
@@ -306,12 +314,13 @@ def test_words_copied_from_a_text_find_it(text: str, first: int, last: int, fts:
 
 
 def is_glued(phrase: str) -> bool:
-    """Tell whether a short compound follows an unspaced character, as in "字e-mail".
+    """Tell whether a short compound follows an unspaced character, as in "字e-mail", "字v1.2".
 
     The word that it is as one ("email") stands between that character and its first part then.
     """
     folded = fold_letters(phrase)
-    before = [match[0] for match in re.finditer(r"\w(?=[^\W\d_]{1,2}[-\u2010\u2011]\w)", folded)]
+    short = r"\w(?=[^\W\d_]{1,2}[-\u2010\u2011]\w|[Vv]\d)"
+    before = [match[0] for match in re.finditer(short, folded)]
     return any(map(is_unspaced, before))
 
 
