@@ -55,7 +55,7 @@ FIELD_WEIGHTS: Final[Mapping[str, float]] = {
     "title": 0.5,
     "headings": 0.5,
     "summary": 1.0,
-    "extra": 1.0,
+    "extra": 0.5,
     "path": 0.1,
     # The names that code defines, which often are in the title as well; what its comments say.
     "symbols": 0.3,
