@@ -22,7 +22,11 @@ _ASKING: Final = frozenset(
     combien lequel laquelle ou pourquoi quand quel quelle quelles quels qui quoi
     adonde como cual cuales cuando cuanta cuantas cuanto cuantos donde que quien quienes
     cosa onde perche porque quais qual quale quali quando quanta quante quanti quanto quantos quem
-    hoe hoeveel waar waarom wanneer welk welke
+    hoe hoeveel waar waarom wanneer wat welk welke
+    hur hva hvad hvem hvilke hvilken hvilket hvor hvordan hvorfor hvornar
+    vad varfor vem vilka vilken vilket
+    kdo kdy kolik ktera ktere ktery mikor melyik mennyi miert kuka mika miksi milloin missa miten
+    cine unde
     gdzie jak jaka jakie jaki kiedy kogo kto dlaczego hangi nasil neden nerede
     где зачем как какая какие каких какое какого какои какую каким когда кого кому кто куда откуда
     почему сколько чего чеи чем чему что чья чье

@@ -40,6 +40,8 @@ def test_they_are_spelled_as_they_are_compared() -> None:
         (fold_letters("क्या"), True, False),
         (fold_letters("איפה"), True, False),
         ("kapan", True, False),
+        ("wat", True, False),
+        ("hvornar", True, False),
     ],
 )
 def test_a_word_tells_something_or_is_common(word: str, common: bool, telling: bool) -> None:  # noqa: FBT001 - a table
@@ -58,6 +60,12 @@ def test_a_word_tells_something_or_is_common(word: str, common: bool, telling: b
         ("donde esta la llave", False),
         ("hangi kitap", False),
         ("gdzie jest klucz", False),
+        ("hvad koster cyklen", False),
+        ("hvor bor Kari", False),
+        ("vem har nyckeln", False),
+        ("kdy je schuzka", False),
+        ("mennyi a kulcs", False),
+        ("kuka soitti", False),
         ("var ar nyckeln och boken", False),
         # Someone asks in English for what another language calls so.
         ("what is the Frage nach dem Sinn", True),
