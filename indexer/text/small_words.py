@@ -152,11 +152,17 @@ _MAY: Final = compile_late(
     r"|(?<=\b[Yy]ou )|(?<=\b[Tt]hey )|(?<=\b[Tt]hat )|(?<=\b[Ww]hich ))may\b(?! \d)"
     r"|\bmay(?= (?:be|have|not|i|we|he|she|it|you|they)\b)"
 )
+# How something is today, before what it is, unless that is electric: "my current address".
+_CURRENT: Final = compile_late(
+    r"(?i)\bcurrent(?= [^\W\d_]{3,})(?! (?:and|clamps?|consum|draw|driver|flow|for|from|gain|in|is"
+    r"|leak|limit|loop|loss|meter|mirror|of|or|over|protect|rating|ratings|ripple|sens|shunt|source"
+    r"|surge|through|transformer|was|when)[a-z]*\b)"
+)
 _CELL: Final = compile_late(r"(?i)\bcell(?=[ -]phones?\b)")
 
 
-# Words that ask how things are today, and are not what is asked for. Not "current", which may be
-# electric, and is said of anything.
+# Words that ask how things are today, and are not what is asked for. Not "current", which is said
+# of anything: to look for the newest then cost more questions than it won.
 _NOW: Final = compile_late(
     r"(?i)\b(?:now|nowadays|currently|at the moment|these days|jetzt|derzeit|momentan|zurzeit"
     r"|actuellement|maintenant|ahora|actualmente|adesso|attualmente|agora|atualmente|сейчас|теперь"
@@ -191,11 +197,14 @@ def tells_english(words: Iterable[str]) -> bool | None:
 def find_small(text: str) -> Sequence[str]:
     """Return the words that mean little only in their place in *text*.
 
-    These are pieces of words at an apostrophe, the verb "may", "now", and "cell" before "phone".
+    These are pieces of words at an apostrophe, the verb "may", "now", "current" before what is so,
+    and "cell" before "phone".
     """
     found = [now] if (now := find_now(text)) else []
     if "'" in text or "\u2019" in text or "nt" in text.lower():
         found += _PIECE.findall(text)
+    if "urrent" in text:
+        found += _CURRENT.findall(text)
     if "may" in text:
         found += _MAY.findall(text)
     if "phone" in text.lower():

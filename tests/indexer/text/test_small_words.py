@@ -15,6 +15,23 @@ from indexer.text.small_words import (
 )
 
 
+@pytest.mark.parametrize(
+    ("question", "small"),
+    [
+        ("what is my current address", ["current"]),
+        ("Current employer?", ["Current"]),
+        ("the current draw of the pump", []),
+        ("a current of 4 A", []),
+        ("current limiting resistor", []),
+        ("is it alternating current", []),
+        ("recurrent events", []),
+    ],
+)
+def test_what_is_current_is_what_is_asked_for(question: str, small: list[str]) -> None:
+    """Unless it flows."""
+    assert [*find_small(question)] == small
+
+
 def test_function_words_are_small_letters() -> None:
     """They are compared in lowercase, so all are lowercase; and none is in both tables."""
     words = FUNCTION_WORDS | COMMON_WORDS
