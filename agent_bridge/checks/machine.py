@@ -131,7 +131,7 @@ def check_sqlite(_visit: Visit) -> Sequence[Finding]:
 
 def _is_read_only(path: Path) -> bool:
     """Tell whether *path* lies on a disk that nobody may write to; Windows does not say."""
-    return hasattr(os, "statvfs") and bool(os.statvfs(path).f_flag & os.ST_RDONLY)
+    return sys.platform != "win32" and bool(os.statvfs(path).f_flag & os.ST_RDONLY)
 
 
 def _lacking(path: Path, rights: Mapping[str, int]) -> str:

@@ -10,6 +10,7 @@ import contextlib
 import errno
 import os
 import stat
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -21,6 +22,7 @@ T = TypeVar("T")
 
 _NO_FOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)
 _BINARY: Final = getattr(os, "O_BINARY", 0)
+_DIRECTORY: Final = getattr(os, "O_DIRECTORY", 0)
 # Where there are none, a checked path may lead elsewhere by the time it is used.
 HAS_DESCRIPTORS: Final = os.open in os.supports_dir_fd
 
@@ -80,9 +82,8 @@ class Folder:
         """Create the file *name* with the mode and owner of *like*; flushed to disk on return."""
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_FOLLOW | _BINARY
         with os.fdopen(patiently(lambda: self._open(name, flags)), "wb") as file:
-            # Not by testing for fchmod: Windows has it since Python 3.13, where it would only
-            # make the file read-only.
-            if like is not None and hasattr(os, "fchown"):
+            # On Windows, fchmod would only make the file read-only.
+            if like is not None and sys.platform != "win32":
                 # Only root can give a file away; for others, the mode is enough.
                 with contextlib.suppress(OSError):
                     os.fchown(file.fileno(), like.st_uid, like.st_gid)
@@ -130,7 +131,7 @@ def opened(root: Path, parts: Sequence[str], *, make: bool = False) -> Iterator[
             path.mkdir(parents=True, exist_ok=True)
         yield Folder(path, None)
         return
-    here = os.open(root, os.O_RDONLY | os.O_DIRECTORY)
+    here = os.open(root, os.O_RDONLY | _DIRECTORY)
     try:
         for part in parts:
             below = _enter(here, part, make=make)
@@ -148,7 +149,7 @@ def _enter(here: int, part: str, *, make: bool) -> int:
             # A file is only on disk once its parent folders are.
             _flush(here)
     try:
-        return os.open(part, os.O_RDONLY | os.O_DIRECTORY | _NO_FOLLOW, dir_fd=here)
+        return os.open(part, os.O_RDONLY | _DIRECTORY | _NO_FOLLOW, dir_fd=here)
     except OSError as error:
         if error.errno in {errno.ELOOP, errno.ENOTDIR} and _is_link(here, part):
             raise PathOutsideMemoryError(part, "a link leads away from here") from error

@@ -23,6 +23,9 @@ from typing import Any, Final
 
 from indexer.folder.mounts import MOUNTINFO
 
+if sys.platform != "linux":
+    raise ImportError("only Linux has an exact queue of changes")
+
 # From <sys/inotify.h>; part of the kernel's interface, the same on all machines.
 _MODIFY: Final = 0x2
 _ATTRIB: Final = 0x4
@@ -213,8 +216,6 @@ def _split(data: bytes) -> Iterator[tuple[int, int, int, str]]:
 
 
 def _load_kernel() -> Any:  # noqa: ANN401 - ctypes has no type for a library's functions
-    if sys.platform != "linux":
-        raise OSError("only Linux has an exact queue of changes")
     import ctypes  # noqa: PLC0415 - only who listens needs it
 
     return ctypes.CDLL(None, use_errno=True)

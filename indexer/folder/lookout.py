@@ -5,6 +5,7 @@ changes (`ChangeQueue`), each look after the first only needs to check the paths
 in it. Whenever the queue is not exact, the next look is a walk.
 """
 
+import sys
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -51,7 +52,7 @@ class Lookout:
 
     def listen(self) -> None:
         """From the next look on, let the kernel report what changed, if it can."""
-        if self._queue is not None:
+        if self._queue is not None or sys.platform != "linux":
             return
         # Only now: a search from the command line walks once and listens to nothing.
         from indexer.folder.changes import ChangeQueue, MountQueue  # noqa: PLC0415

@@ -9,6 +9,7 @@ import contextlib
 import itertools
 import os
 import stat
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -234,7 +235,7 @@ class Walk:
 @contextlib.contextmanager
 def _open_folder(root: Path, prefix: str) -> Iterator[Iterator["os.DirEntry[str]"]]:
     """List a folder; where the system can, by a descriptor, so that no link can take its place."""
-    if os.scandir not in os.supports_fd:
+    if sys.platform == "win32" or os.scandir not in os.supports_fd:
         with os.scandir(root / prefix) as listing:
             yield listing
         return

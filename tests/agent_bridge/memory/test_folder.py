@@ -61,6 +61,7 @@ def test_a_file_is_replaced_where_files_cannot_be_given_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Windows has no fchown, nor folders to hold open; since Python 3.13 it has an fchmod."""
+    monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.delattr(os, "fchown", raising=False)
     monkeypatch.setattr(room, "HAS_DESCRIPTORS", False)
     (tmp_path / "a.md").write_bytes(b"x")

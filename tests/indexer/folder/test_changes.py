@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from indexer.folder.changes import ChangeQueue, MountQueue
-
 if sys.platform != "linux":
     pytest.skip("only Linux has such a queue", allow_module_level=True)
+
+from indexer.folder.changes import ChangeQueue, MountQueue
 
 
 @pytest.fixture

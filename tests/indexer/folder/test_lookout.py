@@ -233,3 +233,19 @@ def test_a_walk_now_and_then_takes_no_more_than_its_share(
         # A search has a deadline, and leaves that to others.
         assert lookout.look({}, time.monotonic() + 60)[1] == frozenset()
         assert lookout.look({})[1] is None
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_other_systems_walk_at_each_look(
+    root: Path, monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    """They have no such queue, nor what opens one; to ask for it is no failure."""
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.delattr(os, "O_CLOEXEC")
+    monkeypatch.setitem(sys.modules, "indexer.folder.changes", None)
+    with contextlib.closing(Lookout(root)) as lookout:
+        lookout.listen()
+        assert not lookout.is_listening
+        lookout.look({})
+        (root / "top.md").write_text("heron and egret")
+        assert lookout.look({})[0].files == scan_folder(root).files
