@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from agent_bridge.memory.folder import naming, opened
+from agent_bridge.memory.folder import naming, opened, patiently
 
 Kind = Literal["desktop", "code"]
 
@@ -118,7 +118,7 @@ def write_bytes(file: Path, data: bytes) -> None:
     with opened(file.parent, ()) as folder:
         try:
             folder.make(temporary, data, folder.find(file.name))
-            folder.rename(temporary, file.name)
+            patiently(lambda: folder.rename(temporary, file.name))
         except BaseException as error:
             with contextlib.suppress(OSError):
                 folder.remove(temporary)

@@ -21,6 +21,7 @@ from agent_bridge.memory.folder import (
     irregular,
     is_irregular,
     opened,
+    patiently,
     to_disk_remedy,
 )
 from agent_bridge.memory.history import Keeping, keeping, last_change_ns
@@ -212,21 +213,28 @@ def _commit(root: Path, path: str, old: bytes | None, new: bytes | None) -> bool
             if new is not None:
                 folder.make(temporary, new, like=found)
             with _history(root, "/".join([*parts, name]), old, new) as record:
-                # Editors do not know our lock, so the old content is compared
-                # again when all but the rename is done; and because that takes
-                # a while, the fingerprint before and after it.
-                looked_at = _fingerprint(folder, name)
-                if _content(folder, name) != old or _fingerprint(folder, name) != looked_at:
-                    return False
-                if new is None:
-                    folder.remove(name)
-                    folder.flush()
-                else:
-                    folder.rename(temporary, name)
-                record.happened = True
+                # Each try compares anew: what is in the way may be an editor that saves.
+                record.happened = patiently(
+                    lambda: _put(folder, name, old, None if new is None else temporary)
+                )
         finally:
             with contextlib.suppress(OSError):
-                folder.remove(temporary)
+                patiently(lambda: folder.remove(temporary))
+    return record.happened
+
+
+def _put(folder: Folder, name: str, old: bytes | None, temporary: str | None) -> bool:
+    """Put *temporary*, or nothing, in place of *name* if that still has *old*; tell whether."""
+    # Editors do not know our lock, so the old content is compared again when all but the rename is
+    # done; and because that takes a while, the fingerprint before and after it.
+    looked_at = _fingerprint(folder, name)
+    if _content(folder, name) != old or _fingerprint(folder, name) != looked_at:
+        return False
+    if temporary is None:
+        folder.remove(name)
+        folder.flush()
+    else:
+        folder.rename(temporary, name)
     return True
 
 

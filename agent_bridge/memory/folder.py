@@ -93,10 +93,13 @@ class Folder:
             os.fsync(file.fileno())
 
     def rename(self, old: str, new: str) -> None:
-        """Atomically rename the file *old* to *new*; flushed to disk on return."""
+        """Atomically rename the file *old* to *new*; flushed to disk on return.
+
+        Without patience: who holds *new* on Windows may be saving it, so before another try the
+        caller has to look at it again.
+        """
         here = self._descriptor
-        places = self._place(old), self._place(new)
-        patiently(lambda: os.replace(*places, src_dir_fd=here, dst_dir_fd=here))
+        os.replace(self._place(old), self._place(new), src_dir_fd=here, dst_dir_fd=here)
         # The rename itself is only safe once the folder is on disk.
         self.flush()
 
@@ -106,9 +109,9 @@ class Folder:
             _flush(self._descriptor)
 
     def remove(self, name: str) -> None:
-        """Remove the file *name*, if it exists."""
+        """Remove the file *name*, if it exists; without patience, as `rename`."""
         with contextlib.suppress(FileNotFoundError):
-            patiently(lambda: os.unlink(self._place(name), dir_fd=self._descriptor))
+            os.unlink(self._place(name), dir_fd=self._descriptor)
 
     def _open(self, name: str, flags: int) -> int:
         return os.open(self._place(name), flags, 0o666, dir_fd=self._descriptor)

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from mcp.server.mcpserver.exceptions import ResourceError
 
 from agent_bridge.errors import BridgeError, MemoryUnavailableError, PathOutsideMemoryError
+from agent_bridge.memory import folder as room
 from agent_bridge.memory.files import (
     LARGEST_FILE_BYTES,
     LOCK_NAME,
@@ -471,6 +472,55 @@ def test_another_program_of_windows_is_waited_for() -> None:
     failures[:] = [PermissionError(13, "closed")]
     with pytest.raises(PermissionError, match="closed"):
         patiently(action)
+
+
+@pytest.mark.holds("WHOLE")
+@pytest.mark.parametrize("held", [True, False], ids=["folder held open", "path as on Windows"])
+def test_what_an_editor_saves_while_it_is_waited_for_is_kept(
+    root: Path, file: Path, monkeypatch: pytest.MonkeyPatch, *, held: bool
+) -> None:
+    """On Windows an editor's open file refuses to be replaced; when that is over, it has saved."""
+    if not held:
+        monkeypatch.setattr(room, "HAS_DESCRIPTORS", False)
+    file.write_bytes(b"old\n")
+    replace = os.replace
+    refusals = [32, 5]
+
+    def refuse(source: str, target: str, **where: int | None) -> None:
+        if str(target).endswith("x.md") and refusals:
+            file.write_bytes(file.read_bytes() + b"by hand\n")
+            error = PermissionError(13, "in use")
+            error.winerror = refusals.pop()  # type: ignore[attr-defined, unused-ignore]  # Windows has it
+            raise error
+        replace(source, target, **where)
+
+    monkeypatch.setattr(os, "replace", refuse)
+    append_text(root, file, "by us\n")
+    assert file.read_bytes() == b"old\nby hand\nby hand\nby us\n"
+    assert left_over(root) == []
+
+
+@pytest.mark.holds("WHOLE")
+def test_what_an_editor_saves_is_not_removed(
+    root: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Taking back a file that was made waits, and compares again, too."""
+    file.write_bytes(b"old\n")
+    unlink = os.unlink
+    refusals = [32]
+
+    def refuse(name: str, **where: int | None) -> None:
+        if str(name).endswith("x.md") and refusals:
+            file.write_bytes(b"by hand\n")
+            error = PermissionError(13, "in use")
+            error.winerror = refusals.pop()  # type: ignore[attr-defined, unused-ignore]  # as above
+            raise error
+        unlink(name, **where)
+
+    monkeypatch.setattr(os, "unlink", refuse)
+    with writing(root):
+        assert not put_file(root, "x.md", None, expected=b"old\n")
+    assert file.read_bytes() == b"by hand\n"
 
 
 # Links that appear between the check and the use
