@@ -14,6 +14,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from indexer import PRIVATE_MODE
+
 RECORD_NAME: Final = "trusted-settings"
 
 
@@ -31,7 +33,7 @@ def trust(memory: Path, settings: Mapping[str, object]) -> None:
         OSError: It cannot be written down.
     """
     file = _record(memory)
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file.parent.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
         out.write(to_digest(settings) + "\n")
 

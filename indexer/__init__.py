@@ -63,6 +63,7 @@ __all__ = [
     "HEARTBEAT_SECONDS",
     "LONGEST_HEADER_LINES",
     "MOST_ALSO",
+    "PRIVATE_MODE",
     "Block",
     "Catalog",
     "Document",
@@ -114,7 +115,7 @@ __all__ = [
 
 _ROOMS: Final = {
     "folder.catalog": "Catalog",
-    "folder.disk": "is_junction to_fingerprint to_reason to_version",
+    "folder.disk": "PRIVATE_MODE is_junction to_fingerprint to_reason to_version",
     "errors": "FolderMissingError IndexerError MemoryFolderError"
     " StoreBusyError StoreError StoreNewerError",
     "documents.header": "LONGEST_HEADER_LINES read_header",

@@ -34,7 +34,7 @@ from agent_bridge.errors import (
 )
 from agent_bridge.installing.clients import find_home
 from agent_bridge.memory.folder import patiently
-from indexer import to_reason
+from indexer import PRIVATE_MODE, to_reason
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -223,7 +223,7 @@ class JobStore:
 
     def _make_folder(self) -> None:
         with self._unavailable():
-            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.folder.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
             _make_private(self.folder)
 
     def _show_life(self) -> None:

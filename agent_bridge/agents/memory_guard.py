@@ -24,7 +24,15 @@ from typing import Any, Final, NamedTuple
 from agent_bridge.memory.changes import Change
 from agent_bridge.memory.history import entries, text_of
 from agent_bridge.texts.page import to_whole
-from indexer import Fingerprint, Stored, has_rested, is_junction, to_fingerprint, to_version
+from indexer import (
+    PRIVATE_MODE,
+    Fingerprint,
+    Stored,
+    has_rested,
+    is_junction,
+    to_fingerprint,
+    to_version,
+)
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +110,7 @@ class MemoryGuard:
             raise
 
     def _copy(self) -> None:
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._folder.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
         self._begun_ns = time.time_ns()
         self._last_write = _last_number(self._writes())
         # One file for all texts: ten thousand small ones would take seconds.
@@ -288,7 +296,7 @@ def _make_folders(above: Path, folder: Path) -> None:
     """Make *folder* and what is missing of its parents, as far as *above*, for this user alone."""
     if folder != above:
         _make_folders(above, folder.parent)
-    folder.mkdir(mode=0o700, exist_ok=True)
+    folder.mkdir(mode=PRIVATE_MODE, exist_ok=True)
 
 
 def _to_command(source: Path, target: Path) -> str:

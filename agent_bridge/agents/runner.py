@@ -221,7 +221,11 @@ class _Child(asyncio.SubprocessProtocol):
             command = ["taskkill", "/T", "/F", "/PID", str(self.pid)]
             done = subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - fixed words
             return done.returncode == 0
-        return kill_tree(self.tree)
+        tree = self.tree
+        if not tree.born and self._open().get_returncode() is None:
+            # It was not told at the start, for want of processes perhaps; this one is still ours.
+            tree = tree._replace(born=birth_of(self.pid))
+        return kill_tree(tree)
 
     def close(self) -> None:
         """Let go of the pipes, even if somebody still holds their other ends."""

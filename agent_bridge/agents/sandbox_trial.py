@@ -22,6 +22,7 @@ from agent_bridge.agents.jobs import new_job_id
 from agent_bridge.agents.runner import Launch, Runner
 from agent_bridge.agents.sandbox import Closed, Sandbox, program_for
 from agent_bridge.errors import ClaudeNotStartedError
+from indexer import PRIVATE_MODE
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +62,7 @@ class SandboxTrial:
         sandbox = Sandbox(Path(program))
         mark = new_job_id()
         place = folder / f"trial-{mark}"
-        await to_thread.run_sync(os.mkdir, place, 0o700)
+        await to_thread.run_sync(os.mkdir, place, PRIVATE_MODE)
         try:
             holds = await self._holds(sandbox, place.resolve(), mark)
         finally:

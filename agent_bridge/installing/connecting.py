@@ -32,6 +32,7 @@ from agent_bridge.installing.clients import (
     write_bytes,
 )
 from agent_bridge.installing.json_text import JsonTextError
+from indexer import PRIVATE_MODE
 
 RECORD_NAME: Final = "connected.json"
 
@@ -218,7 +219,7 @@ class Record:
 
     def _write(self, rows: Sequence[Done]) -> None:
         # It names what a person has connected, which is nobody else's business.
-        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.path.parent.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
         write_bytes(self.path, json.dumps([asdict(row) for row in rows], indent=1).encode())
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from agent_bridge.memory.files import change_file, writing
 from agent_bridge.memory.git import Git
 from agent_bridge.memory.history import acting
+from indexer import PRIVATE_MODE
 
 # Where each template goes. Read as a list: the order is the order of the report.
 _PLACES = {
@@ -38,7 +39,7 @@ def create_memory(folder: Path) -> list[Path]:
         OSError: The folder cannot be made.
     """
     # A person's memory is theirs; a folder that is there stays as open as they have it.
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    folder.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
     (folder / "blocks").mkdir(exist_ok=True)
     made = []
     with writing(folder), acting("init", ""):

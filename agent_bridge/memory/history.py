@@ -26,7 +26,7 @@ from typing import IO, Any, Final, TypeVar
 
 from agent_bridge.memory.changes import Author, Change, parse_line, to_keep, to_line, versions_of
 from agent_bridge.memory.folder import flush_folder, irregular, patiently
-from indexer import to_reason, to_version
+from indexer import PRIVATE_MODE, to_reason, to_version
 
 log = logging.getLogger(__name__)
 
@@ -184,7 +184,7 @@ def _begin(root: Path, path: str, old: bytes | None, new: bytes | None) -> tuple
     """Write the texts and the line without its line break; return the log and the line's offset."""
     folder = root / HISTORY_NAME
     if not folder.is_dir():
-        folder.mkdir(mode=0o700)
+        folder.mkdir(mode=PRIVATE_MODE)
         # For memories whose own .gitignore does not list this folder.
         (folder / ".gitignore").write_text("*\n", "utf-8")
     _refuse_link(folder)
@@ -296,7 +296,7 @@ def _open(file: Path, mode: str) -> IO[Any]:
 
     def regular(path: str, flags: int) -> int:
         # To open a pipe would wait for its other end, while everybody waits for our lock.
-        descriptor = os.open(path, flags | _NO_FOLLOW | _NO_WAIT, 0o600)
+        descriptor = patiently(lambda: os.open(path, flags | _NO_FOLLOW | _NO_WAIT, 0o600))
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             os.close(descriptor)
             raise irregular()

@@ -74,7 +74,8 @@ def to_memory_path(root: Path, name: str) -> str:
     if twin := next(filter(None, twins), None):
         looks = f"it differs only in look or case from {twin!r}"
         raise InvalidNameError(name, looks, f"Use {twin!r}.", twin=twin)
-    if there is not None and os.name != "nt":
+    # Windows also finds devices, streams, and names with dots at their end, which no folder lists.
+    if there is not None and (os.name != "nt" or _is_listed(root, there)):
         return there
     path = there or meanings[0]
     check_ending(name, parts[-1])
@@ -308,6 +309,19 @@ def _twin(root: Path, path: str) -> str | None:
             break
     whole = "/".join([*found, *parts[len(found) :]])
     return whole if whole != path else None
+
+
+def _is_listed(root: Path, path: str) -> bool:
+    """Tell whether each part of *path* is a name that its folder lists."""
+    here = root
+    for part in path.split("/"):
+        try:
+            if part not in os.listdir(here):  # noqa: PTH208 - names are all that is wanted
+                return False
+        except OSError:
+            return False
+        here /= part
+    return True
 
 
 def _as_listed(root: Path, path: str) -> str:

@@ -4,6 +4,7 @@ import errno
 import hashlib
 import os
 import stat
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,11 @@ from indexer.model import Fingerprint, new_fingerprint
 # and status says so.
 LARGEST_READ_BYTES = 16 * 1024 * 1024
 TOO_LARGE = f"it is large; only its first {LARGEST_READ_BYTES >> 20} MB are searchable"
+
+# The mode of folders for this user alone. On Windows they are private by where they lie, and since
+# Python 3.12.4 this mode would shut the user's other programs out of what an elevated one makes
+# (python/cpython#157876).
+PRIVATE_MODE: Final = 0o777 if sys.platform == "win32" else 0o700
 
 _PASSING = {errno.EMFILE, errno.ENFILE, errno.ENOMEM}
 

@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from indexer.errors import StoreError
-from indexer.folder.disk import to_reason
+from indexer.folder.disk import PRIVATE_MODE, to_reason
 from indexer.folder.mounts import (
     MARKERS,
     MOUNTINFO,
@@ -121,7 +121,7 @@ def make_room(database: Path) -> None:
         StoreError: It cannot be created.
     """
     try:
-        database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        database.parent.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(database, to_reason(error)) from error
 

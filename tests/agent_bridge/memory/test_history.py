@@ -321,6 +321,27 @@ def test_a_text_that_another_program_looks_at_is_kept(
     assert not refusals
 
 
+def test_a_history_that_another_program_looks_at_is_waited_for(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it holds cannot be opened either; the C library only says that it is not allowed."""
+    (root / "a.md").write_bytes(b"old\n")
+    append_text(root, root / "a.md", "new\n")
+    open_file, refusals = os.open, [None, 32]
+
+    def refuse(path: str, *how: int, **where: int | None) -> int:
+        if HISTORY_NAME in str(path) and refusals:
+            error = PermissionError(errno.EACCES, "it is held")
+            error.winerror = refusals.pop()  # type: ignore[attr-defined, unused-ignore]  # as above
+            raise error
+        return open_file(path, *how, **where)
+
+    monkeypatch.setattr(os, "open", refuse)
+    append_text(root, root / "a.md", "newer\n")
+    assert len(entries(root)) == 2
+    assert not refusals
+
+
 @pytest.mark.holds("WHOLE")
 @pytest.mark.parametrize("renamed", [True, False])
 def test_a_failure_at_the_rename_is_settled_by_the_file(root: Path, *, renamed: bool) -> None:

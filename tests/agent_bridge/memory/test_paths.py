@@ -6,12 +6,14 @@ import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from agent_bridge.errors import BridgeError, InvalidNameError, PathOutsideMemoryError
+from agent_bridge.memory import paths as room
 from agent_bridge.memory.paths import (
     to_appended_path,
     to_block_path,
@@ -725,3 +727,29 @@ def test_whatever_is_named_lies_inside(any_root: Path, name: str) -> None:
     assert path.lower().endswith(".md")
     assert not any(part in {"", ".", ".."} for part in path.split("/"))
     assert to_memory_path(any_root, path) == path
+
+
+class Windows(ModuleType):
+    """`os` as on Windows, as far as names of files matter."""
+
+    name = "nt"
+
+    def __getattr__(self, name: str) -> object:
+        """Return what `os` has."""
+        return getattr(os, name)
+
+
+@posix_only
+def test_what_windows_lists_is_there_whatever_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A note with a name that no tool would make can be read; what only seems to be there not."""
+    monkeypatch.setattr(room, "os", Windows("os"))
+    (tmp_path / "blocks").mkdir()
+    for name in ("\u0646\u06cc\u0645\u200c\u0641\u0627\u0635\u0644\u0647.md", "con.md", " boat.md"):
+        (tmp_path / "blocks" / name).write_text("x")
+        assert to_memory_path(tmp_path, f"blocks/{name}") == f"blocks/{name}"
+    monkeypatch.setattr(os.path, "lexists", lambda _: True)
+    for name in ("nul.md", "boat.md:stream.md", "boat.md."):
+        with pytest.raises(InvalidNameError):
+            to_memory_path(tmp_path, f"blocks/{name}")
