@@ -8,6 +8,7 @@ second run starts at once.
 """
 
 import contextlib
+import errno
 import hashlib
 import os
 import shutil
@@ -121,10 +122,14 @@ def _lock(file: IO[str]) -> None:
         import msvcrt  # noqa: PLC0415 - only there on Windows
 
         while True:
-            # It gives up after ten seconds, which a set-up may well take.
-            with contextlib.suppress(OSError):
+            try:
                 msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-                return
+            except OSError as error:
+                # It gives up after ten seconds, which another's set-up may well take. A drive that
+                # knows no locks fails otherwise, and at once.
+                if error.errno == errno.EDEADLK:
+                    continue
+            return
 
 
 if __name__ == "__main__":

@@ -30,7 +30,14 @@ if TYPE_CHECKING:
         StoreNewerError,
     )
     from indexer.folder.catalog import Catalog
-    from indexer.folder.disk import is_junction, to_fingerprint, to_reason, to_version
+    from indexer.folder.disk import (
+        PRIVATE_MODE,
+        is_junction,
+        patiently,
+        to_fingerprint,
+        to_reason,
+        to_version,
+    )
     from indexer.folder.ignore import is_markdown_path
     from indexer.folder.index_table import Block, index_drift, update_index
     from indexer.folder.name_cell import fold_name
@@ -102,6 +109,7 @@ __all__ = [
     "is_table_rule",
     "open_index",
     "parse_document",
+    "patiently",
     "read_bound",
     "read_header",
     "scan_folder",
@@ -115,7 +123,7 @@ __all__ = [
 
 _ROOMS: Final = {
     "folder.catalog": "Catalog",
-    "folder.disk": "PRIVATE_MODE is_junction to_fingerprint to_reason to_version",
+    "folder.disk": "PRIVATE_MODE is_junction patiently to_fingerprint to_reason to_version",
     "errors": "FolderMissingError IndexerError MemoryFolderError"
     " StoreBusyError StoreError StoreNewerError",
     "documents.header": "LONGEST_HEADER_LINES read_header",

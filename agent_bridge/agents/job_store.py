@@ -33,8 +33,7 @@ from agent_bridge.errors import (
     JobsUnavailableError,
 )
 from agent_bridge.installing.clients import find_home
-from agent_bridge.memory.folder import patiently
-from indexer import PRIVATE_MODE, to_reason
+from indexer import PRIVATE_MODE, patiently, to_reason
 
 if TYPE_CHECKING:
     from filelock import FileLock

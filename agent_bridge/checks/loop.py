@@ -15,8 +15,7 @@ from agent_bridge.agents.programs import Conversation
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.checks.connections import ANSWER_SECONDS, client_environment, open_handshake
 from agent_bridge.config import quoted
-from agent_bridge.memory.folder import patiently
-from indexer import Index, open_index, to_version
+from indexer import Index, open_index, patiently, to_version
 
 # A search sees what was written before it began; more than one is generous.
 _SEEN_SECONDS: Final = 3.0

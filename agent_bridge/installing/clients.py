@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from agent_bridge.memory.folder import naming, opened, patiently
+from agent_bridge.memory.folder import naming, opened
+from indexer import patiently
 
 Kind = Literal["desktop", "code"]
 

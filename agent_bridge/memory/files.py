@@ -21,12 +21,11 @@ from agent_bridge.memory.folder import (
     irregular,
     is_irregular,
     opened,
-    patiently,
     to_disk_remedy,
 )
 from agent_bridge.memory.history import Keeping, keeping, last_change_ns
 from agent_bridge.memory.paths import to_real_path
-from indexer import Fingerprint, to_fingerprint, to_reason, to_version
+from indexer import Fingerprint, patiently, to_fingerprint, to_reason, to_version
 
 LOCK_NAME = ".write.lock"
 

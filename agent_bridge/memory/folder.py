@@ -11,26 +11,18 @@ import errno
 import os
 import stat
 import sys
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from agent_bridge.errors import PathOutsideMemoryError
-
-T = TypeVar("T")
+from indexer import patiently
 
 _NO_FOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _DIRECTORY: Final = getattr(os, "O_DIRECTORY", 0)
 # Where there are none, a checked path may lead elsewhere by the time it is used.
 HAS_DESCRIPTORS: Final = os.open in os.supports_dir_fd
-
-# Windows refuses to replace or open a file that a virus scanner or an indexer
-# has open; they close it within milliseconds.
-PATIENCE_SECONDS: Final = 2.0
-PATIENCE_STEP_SECONDS: Final = 0.02
-_BUSY_ON_WINDOWS: Final = frozenset({5, 32, 33})  # access denied, sharing, locked
 
 # The advice if the permissions are not the problem.
 MOUNT: Final = "mount the disk for writing, or move the memory to another one"
@@ -177,30 +169,6 @@ def flush_folder(folder: Path) -> None:
     if HAS_DESCRIPTORS:
         with opened(folder, ()) as here:
             here.flush()
-
-
-def patiently(action: Callable[[], T], seconds: float = PATIENCE_SECONDS) -> T:
-    """Return the result of *action*, retried while another program on Windows is in the way.
-
-    Raises:
-        OSError: It failed for another reason, or for longer than *seconds*.
-    """
-    deadline = time.monotonic() + seconds
-    while True:
-        try:
-            return action()
-        except OSError as error:
-            if not _is_busy(error) or time.monotonic() >= deadline:
-                raise
-        time.sleep(PATIENCE_STEP_SECONDS)
-
-
-def _is_busy(error: OSError) -> bool:
-    """Tell whether *error* says that another program on Windows may be in the way."""
-    # Other systems' errors have no such attribute.
-    number = getattr(error, "winerror", 0)
-    # None is from the C library, which opens files and only says "permission denied".
-    return number in _BUSY_ON_WINDOWS or (number is None and error.errno == errno.EACCES)
 
 
 @contextlib.contextmanager

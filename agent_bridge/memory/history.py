@@ -25,8 +25,8 @@ from pathlib import Path
 from typing import IO, Any, Final, TypeVar
 
 from agent_bridge.memory.changes import Author, Change, parse_line, to_keep, to_line, versions_of
-from agent_bridge.memory.folder import flush_folder, irregular, patiently
-from indexer import PRIVATE_MODE, to_reason, to_version
+from agent_bridge.memory.folder import flush_folder, irregular
+from indexer import PRIVATE_MODE, patiently, to_reason, to_version
 
 log = logging.getLogger(__name__)
 

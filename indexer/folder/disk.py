@@ -5,10 +5,14 @@ import hashlib
 import os
 import stat
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from indexer.model import Fingerprint, new_fingerprint
+
+T = TypeVar("T")
 
 # A larger "note" (this is some 3,000 pages) is a dump of something. Its beginning is indexed,
 # and status says so.
@@ -19,6 +23,15 @@ TOO_LARGE = f"it is large; only its first {LARGEST_READ_BYTES >> 20} MB are sear
 # Python 3.12.4 this mode would shut the user's other programs out of what an elevated one makes
 # (python/cpython#157876).
 PRIVATE_MODE: Final = 0o777 if sys.platform == "win32" else 0o700
+
+# Windows refuses to replace or open a file that a virus scanner or an indexer
+# has open; they close it within milliseconds.
+PATIENCE_SECONDS: Final = 2.0
+PATIENCE_STEP_SECONDS: Final = 0.02
+_BUSY_ON_WINDOWS: Final = frozenset({5, 32, 33})  # access denied, sharing, locked
+
+# A search does not wait as long as a writer: the next one reads the file again.
+_READ_PATIENCE_SECONDS: Final = 0.2
 
 _PASSING = {errno.EMFILE, errno.ENFILE, errno.ENOMEM}
 
@@ -33,6 +46,30 @@ _LARGEST: Final = 2**63 - 1
 _HAS_INODES = os.name != "nt"
 
 
+def patiently(action: Callable[[], T], seconds: float = PATIENCE_SECONDS) -> T:
+    """Return the result of *action*, retried while another program on Windows is in the way.
+
+    Raises:
+        OSError: It failed for another reason, or for longer than *seconds*.
+    """
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            return action()
+        except OSError as error:
+            if not _is_busy(error) or time.monotonic() >= deadline:
+                raise
+        time.sleep(PATIENCE_STEP_SECONDS)
+
+
+def _is_busy(error: OSError) -> bool:
+    """Tell whether *error* says that another program on Windows may be in the way."""
+    # Other systems' errors have no such attribute.
+    number = getattr(error, "winerror", 0)
+    # None is from the C library, which opens files and only says "permission denied".
+    return number in _BUSY_ON_WINDOWS or (number is None and error.errno == errno.EACCES)
+
+
 def read_file(root: Path, path: str, most_bytes: int = LARGEST_READ_BYTES) -> bytes:
     """Return the first *most_bytes* of a file.
 
@@ -41,7 +78,7 @@ def read_file(root: Path, path: str, most_bytes: int = LARGEST_READ_BYTES) -> by
     """
     # O_NONBLOCK: a pipe that has replaced the file must not block us.
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    file = os.open(f"{root}/{path}", flags)
+    file = patiently(lambda: os.open(f"{root}/{path}", flags), _READ_PATIENCE_SECONDS)
     try:
         info = os.fstat(file)
         if not stat.S_ISREG(info.st_mode):

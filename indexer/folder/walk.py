@@ -24,6 +24,10 @@ from indexer.model import Fingerprint, Scan
 # Entries of a folder that are looked at between two looks at the clock.
 _AT_ONCE: Final = 32
 
+# Before macOS 14, iCloud Drive leaves ".x.md.icloud" in place of a file that it took off the disk.
+_ICLOUD: Final = ".icloud"
+_EVICTED: Final = f".md{_ICLOUD}"
+_NOT_HERE: Final = "it is in iCloud and was not downloaded"
 _LINK_TO_FOLDER: Final = "it is a link to a folder; such links are not followed"
 
 _HAS_JUNCTIONS: Final = os.name == "nt"
@@ -191,7 +195,12 @@ class Walk:
 
     def _is_passed_over(self, path: str, entry: "os.DirEntry[str]") -> bool:
         """Tell whether *entry* is no candidate for a file; a folder is noted to be listed."""
-        if entry.name[0] == "." or (self._has_patterns and self._is_ignored(path, entry.name)):
+        if entry.name[0] == ".":
+            if entry.name.endswith(_EVICTED):
+                folder = path[: -len(entry.name)]
+                self._found.leave_out(folder + entry.name[1 : -len(_ICLOUD)], _NOT_HERE)
+            return True
+        if self._has_patterns and self._is_ignored(path, entry.name):
             return True
         if entry.is_dir(follow_symlinks=False):
             # Only on Windows, because it costs a call elsewhere.

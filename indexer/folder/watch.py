@@ -12,7 +12,7 @@ import threading
 import time
 import warnings
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Literal, Self
 
 from watchdog.events import (
@@ -279,7 +279,10 @@ class _Handler(FileSystemEventHandler):
     def on_any_event(self, event: FileSystemEvent) -> None:
         try:
             for raw in (event.src_path, event.dest_path):
-                self._note(os.fsdecode(raw), is_folder=event.is_directory)
+                path = os.fsdecode(raw)
+                # Windows tells of a folder that is gone as of a file.
+                is_gone = isinstance(event, FileDeletedEvent) and not PurePath(path).suffix
+                self._note(path, is_folder=event.is_directory or is_gone)
         except Exception:
             log.exception("a change in the memory folder was missed; the next scan sees it")
 

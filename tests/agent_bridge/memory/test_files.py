@@ -30,7 +30,7 @@ from agent_bridge.memory.files import (
     read_bytes,
     writing,
 )
-from agent_bridge.memory.folder import PATIENCE_STEP_SECONDS, Folder, patiently
+from agent_bridge.memory.folder import Folder
 from agent_bridge.memory.history import HISTORY_NAME
 from agent_bridge.memory.paths import to_memory_path
 from agent_bridge.offers.resources import read_resource
@@ -451,27 +451,6 @@ def test_a_full_disk_leaves_the_old_file(root: Path, file: Path, checkout: Path)
     assert done.stdout == "x.md cannot be written: file too large\n"
     assert file.read_bytes() == b"x" * 900
     assert left_over(root) == []
-
-
-def test_another_program_of_windows_is_waited_for() -> None:
-    """A file that a scanner has open is tried again, within a bound; other errors are final."""
-    busy = PermissionError(13, "in use")
-    busy.winerror = 32  # type: ignore[attr-defined]  # as on Windows
-    failures: list[OSError] = [busy, busy]
-
-    def action() -> str:
-        if failures:
-            raise failures.pop()
-        return "done"
-
-    assert patiently(action) == "done"
-    failures[:] = [busy] * 1_000
-    with pytest.raises(PermissionError):
-        patiently(action, seconds=PATIENCE_STEP_SECONDS)
-    assert len(failures) > 990
-    failures[:] = [PermissionError(13, "closed")]
-    with pytest.raises(PermissionError, match="closed"):
-        patiently(action)
 
 
 @pytest.mark.holds("WHOLE")

@@ -1,18 +1,16 @@
 """A folder that is held open: nothing done in it can be led elsewhere."""
 
-import errno
 import os
 import socket
 import stat
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from agent_bridge.errors import PathOutsideMemoryError
 from agent_bridge.memory import folder as room
-from agent_bridge.memory.folder import flush_folder, irregular, opened, patiently
+from agent_bridge.memory.folder import flush_folder, irregular, opened
 
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="made for POSIX")
 
@@ -159,55 +157,6 @@ def test_nothing_is_left_open(tmp_path: Path) -> None:
         with pytest.raises(KeyError), opened(tmp_path, ("a",)):
             raise KeyError
     assert len(list(Path("/proc/self/fd").iterdir())) == before
-
-
-def failing(times: int, winerror: int | None, number: int = 0) -> Callable[[], str]:
-    """Return an action that fails so often, as Windows tells it, and then works."""
-    left = [times]
-
-    def act() -> str:
-        if left[0] == 0:
-            return "done"
-        left[0] -= 1
-        error = PermissionError(number, "it is held")
-        error.winerror = winerror  # type: ignore[attr-defined, unused-ignore]  # Windows has it
-        raise error
-
-    return act
-
-
-@pytest.mark.parametrize("winerror", [5, 32, 33])
-def test_what_another_program_holds_is_tried_again(winerror: int) -> None:
-    """A virus scanner closes a file after some milliseconds; one that never does is an error."""
-    assert patiently(failing(2, winerror)) == "done"
-    with pytest.raises(PermissionError):
-        patiently(failing(2, winerror), seconds=0)
-
-
-def test_a_file_that_cannot_be_opened_for_now_is_tried_again() -> None:
-    """On Windows the C library opens files, and only says EACCES."""
-    assert patiently(failing(2, None, errno.EACCES)) == "done"
-
-
-@posix_only
-def test_a_file_that_may_not_be_read_is_told_at_once() -> None:
-    """On other systems nothing is in the way, and their errors have no Windows number."""
-    tries = []
-
-    def fail() -> None:
-        tries.append("one")
-        raise PermissionError(errno.EACCES, "it is closed")
-
-    with pytest.raises(PermissionError):
-        patiently(fail)
-    assert tries == ["one"]
-
-
-@pytest.mark.parametrize("winerror", [None, 2, 112])
-def test_another_failure_is_told_at_once(winerror: int | None) -> None:
-    """A missing file or a full disk is not retried, even if a second try would work."""
-    with pytest.raises(PermissionError):
-        patiently(failing(1, winerror))
 
 
 def test_what_is_no_file_is_said() -> None:

@@ -1,5 +1,6 @@
 """Reading one file on disk."""
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from indexer.folder.disk import (
     LARGEST_READ_BYTES,
     find_version,
     identify,
+    patiently,
     read_file,
     to_fingerprint,
     to_version,
@@ -86,3 +88,71 @@ def test_what_takes_the_place_of_another_is_known(root: Path, write: Write) -> N
     write("new.md").replace(file)
     assert identify(file) != before[0]
     assert identify(root / "nowhere") == (0, 0)
+
+
+def failing(times: int, winerror: int | None, number: int = 0) -> Callable[[], str]:
+    """Return an action that fails so often, as Windows tells it, and then works."""
+    left = [times]
+
+    def act() -> str:
+        if left[0] == 0:
+            return "done"
+        left[0] -= 1
+        error = PermissionError(number, "it is held")
+        error.winerror = winerror  # type: ignore[attr-defined, unused-ignore]  # Windows has it
+        raise error
+
+    return act
+
+
+@pytest.mark.parametrize("winerror", [5, 32, 33])
+def test_what_another_program_holds_is_tried_again(winerror: int) -> None:
+    """A virus scanner closes a file after some milliseconds; one that never does is an error."""
+    assert patiently(failing(2, winerror)) == "done"
+    with pytest.raises(PermissionError):
+        patiently(failing(2, winerror), seconds=0)
+
+
+def test_a_file_that_cannot_be_opened_for_now_is_tried_again() -> None:
+    """On Windows the C library opens files, and only says EACCES."""
+    assert patiently(failing(2, None, errno.EACCES)) == "done"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="on Windows this may pass")
+def test_a_file_that_may_not_be_read_is_told_at_once() -> None:
+    """On other systems nothing is in the way, and their errors have no Windows number."""
+    tries = []
+
+    def fail() -> None:
+        tries.append("one")
+        raise PermissionError(errno.EACCES, "it is closed")
+
+    with pytest.raises(PermissionError):
+        patiently(fail)
+    assert tries == ["one"]
+
+
+@pytest.mark.parametrize("winerror", [None, 2, 112])
+def test_another_failure_is_told_at_once(winerror: int | None) -> None:
+    """A missing file or a full disk is not retried, even if a second try would work."""
+    with pytest.raises(PermissionError):
+        patiently(failing(1, winerror))
+
+
+def test_a_note_that_another_program_holds_is_read_when_that_is_over(
+    root: Path, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows an open file may refuse readers; taken for empty, it would be in no answer."""
+    write("a.md", "heron")
+    open_file, refusals = os.open, [1, 1]
+
+    def refuse(path: str, flags: int) -> int:
+        if refusals:
+            refusals.pop()
+            error = PermissionError(errno.EACCES, "it is held")
+            error.winerror = None  # type: ignore[attr-defined, unused-ignore]  # as above
+            raise error
+        return open_file(path, flags)
+
+    monkeypatch.setattr(os, "open", refuse)
+    assert read_file(root, "a.md") == b"heron"

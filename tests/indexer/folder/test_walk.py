@@ -53,6 +53,15 @@ def test_a_walk_takes_over_what_is_as_it_was_known(root: Path, write: Write) -> 
         assert scan_folder(root, known=known) == scan
 
 
+def test_a_note_that_icloud_took_off_the_disk_is_told(root: Path, write: Write) -> None:
+    """Its name stands for it, so that its row in the table of all blocks is not removed."""
+    for path in ("a.md", ".b.md.icloud", "blocks/.boat trip.md.icloud", "blocks/.x.png.icloud"):
+        write(path)
+    scan = scan_folder(root)
+    assert set(scan.files) == {"a.md"}
+    assert dict(scan.skipped) == dict.fromkeys(("b.md", "blocks/boat trip.md"), walk._NOT_HERE)
+
+
 @needs_links
 def test_a_known_file_that_got_a_second_name_is_told(root: Path, write: Write) -> None:
     """A caller that listens must know of second names, also of unchanged files."""

@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from watchdog.events import FileDeletedEvent
 from watchdog.observers.api import ObservedWatch
 
 from indexer.errors import MemoryFolderError
 from indexer.folder.disk import read_file
 from indexer.folder.scan import scan_folder
-from indexer.folder.watch import Mode, Watcher
+from indexer.folder.watch import Mode, Watcher, _Handler
 
 # Far beyond what anything here takes, so that only a real miss meets it.
 LONGEST_WAIT_SECONDS = 20.0
@@ -151,6 +152,18 @@ def test_a_folder_that_comes_back_is_watched_again(root: Path, watcher: Watcher)
     (root / "blocks").mkdir()
     wait_for(watcher, "")
     write_until_seen(watcher, root, "blocks/b.md")
+
+
+@pytest.mark.parametrize(("name", "touched"), [("trips", ""), ("a.txt", None), ("b.md", "b.md")])
+def test_a_folder_that_windows_tells_of_as_of_a_file_says_look_anywhere(
+    root: Path, watcher: Watcher, monkeypatch: pytest.MonkeyPatch, name: str, touched: str | None
+) -> None:
+    """If it was removed or moved out, nobody there knows any more what it was."""
+    seen: list[str] = []
+    monkeypatch.setattr(watcher, "touch", seen.append)
+    handler = _Handler(watcher, root.resolve())
+    handler.on_any_event(FileDeletedEvent(str(root.resolve() / name)))
+    assert seen == [touched] * (touched is not None)
 
 
 def test_reading_wakes_nobody(root: Path, watcher: Watcher) -> None:
