@@ -16,12 +16,11 @@ from typing import Any, Final
 from agent_bridge import config_rules as rules
 from agent_bridge.config_file import ConfigError, Rules, read_settings
 from agent_bridge.trust import is_trusted
+from indexer import DEFAULT_MEMORY, MEMORY_VARIABLE
 from indexer.terminal.launcher import quote, to_typed
 
 CONFIG_NAME: Final = "bridge-config.yaml"
-DEFAULT_MEMORY: Final = ".claude-agent-memory"
 CONFIG_VARIABLE: Final = "MCP_BRIDGE_CONFIG"
-MEMORY_VARIABLE: Final = "AGENT_MEMORY_DIR"
 
 # All there are; `agent_bridge.tools` makes them.
 _TOOLSETS: Final = ("memory", "agents")

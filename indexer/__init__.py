@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     )
     from indexer.folder.catalog import Catalog
     from indexer.folder.disk import (
+        LARGEST_READ_BYTES,
         PRIVATE_MODE,
         is_junction,
         patiently,
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from indexer.folder.ignore import is_markdown_path
     from indexer.folder.index_table import Block, index_drift, update_index
     from indexer.folder.name_cell import fold_name
+    from indexer.folder.place import DATABASE_NAME, DEFAULT_MEMORY, MEMORY_VARIABLE
     from indexer.folder.plan import has_rested
     from indexer.folder.scan import check_folder, scan_folder
     from indexer.folder.table_row import cells_of, is_table_rule
@@ -67,8 +69,12 @@ if TYPE_CHECKING:
     from indexer.upkeep.intake import Progress
 
 __all__ = [
+    "DATABASE_NAME",
+    "DEFAULT_MEMORY",
     "HEARTBEAT_SECONDS",
+    "LARGEST_READ_BYTES",
     "LONGEST_HEADER_LINES",
+    "MEMORY_VARIABLE",
     "MOST_ALSO",
     "PRIVATE_MODE",
     "Block",
@@ -123,7 +129,8 @@ __all__ = [
 
 _ROOMS: Final = {
     "folder.catalog": "Catalog",
-    "folder.disk": "PRIVATE_MODE is_junction patiently to_fingerprint to_reason to_version",
+    "folder.disk": "LARGEST_READ_BYTES PRIVATE_MODE is_junction patiently"
+    " to_fingerprint to_reason to_version",
     "errors": "FolderMissingError IndexerError MemoryFolderError"
     " StoreBusyError StoreError StoreNewerError",
     "documents.header": "LONGEST_HEADER_LINES read_header",
@@ -140,6 +147,7 @@ _ROOMS: Final = {
     "documents.decoding": "decode find_newline split_lines",
     "documents.inline_tags": "to_tags",
     "documents.parse": "parse_document",
+    "folder.place": "DATABASE_NAME DEFAULT_MEMORY MEMORY_VARIABLE",
     "folder.plan": "has_rested",
     "asking.query": "MOST_ALSO read_bound",
     "reports": "Status WatcherFacts",

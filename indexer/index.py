@@ -227,10 +227,10 @@ class Index:
         with self._lock:
             self._guarded(lambda: self._intake.note(key, value))
 
-    def take_in_again(self, paths: Iterable[str], *, words: bool = False) -> None:
-        """Index *paths* whatever their fingerprints; with *words*, rebuild the terms, too."""
+    def take_in_again(self, paths: Iterable[str]) -> None:
+        """Index *paths* whatever their fingerprints, and rebuild the terms."""
         with self._lock:
-            self._intake.take_in_again(paths, words=words)
+            self._intake.take_in_again(paths, words=True)
 
     def start_over(self, reason: str) -> None:
         """Set the index file aside as damaged, with *reason*, and create a new one."""

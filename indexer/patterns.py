@@ -1,6 +1,6 @@
 """Patterns that are compiled when they are first used.
 
-To compile one takes half a millisecond. The packages here have sixty, and a
+To compile one takes half a millisecond. There are some three hundred, and a
 search from the command line needs few of them.
 """
 

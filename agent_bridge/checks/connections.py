@@ -11,7 +11,6 @@ from agent_bridge import __version__
 from agent_bridge.agents.claude_program import find_program
 from agent_bridge.agents.programs import Conversation, ProgramError
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
-from agent_bridge.config import DEFAULT_MEMORY
 from agent_bridge.errors import ClaudeMissingError
 from agent_bridge.installing.client_entry import (
     SERVER_NAME,
@@ -30,6 +29,7 @@ from agent_bridge.installing.clients import (
 from agent_bridge.installing.json_text import JsonTextError, is_strict
 from agent_bridge.log import CLIENT_VARIABLE
 from agent_bridge.statistics.sessions import DOCTOR
+from indexer import DEFAULT_MEMORY
 
 # A start takes a second or two; a machine with ten other things to do has been seen to need nine.
 ANSWER_SECONDS: Final = 20.0
@@ -88,14 +88,14 @@ def is_for(entry: Entry, visit: Visit) -> bool:
     return Path(entry.memory or usual).absolute() == visit.root.absolute()
 
 
-def open_handshake(server: Conversation, seconds: float) -> dict[str, Any]:
+def open_handshake(server: Conversation) -> dict[str, Any]:
     """Greet *server* as clients did before 2026 and return who it says it is.
 
     Raises:
         ProgramError: It does not answer as a server should.
     """
     params = {"protocolVersion": HANDSHAKE, "capabilities": {}, "clientInfo": _CLIENT}
-    who = server.ask("initialize", params, seconds)
+    who = server.ask("initialize", params, ANSWER_SECONDS)
     server.tell("notifications/initialized")
     return who
 
@@ -197,7 +197,7 @@ def _greet(entry: Entry, visit: Visit) -> Finding:
 
 def _speak_legacy(entry: Entry, visit: Visit) -> tuple[dict[str, Any], int]:
     with Conversation(entry.words, client_environment(entry, visit)) as server:
-        who = open_handshake(server, ANSWER_SECONDS).get("serverInfo")
+        who = open_handshake(server).get("serverInfo")
         return (who if isinstance(who, dict) else {}), _count_tools(server, {})
 
 

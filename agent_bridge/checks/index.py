@@ -5,20 +5,17 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
-from indexer import IndexerError, Status, find_dead_watchers, open_index
+from indexer import DATABASE_NAME, IndexerError, Status, find_dead_watchers, open_index
 from indexer.tasks.scheduler import choose_kind, find_schedule
 from indexer.terminal.amounts import to_count, to_size
-
-# Before the index is opened, only its usual place can be looked at.
-_USUAL_NAME: Final = ".search-index.db"
 
 
 def check_index(visit: Visit) -> Sequence[Finding]:
     """See how large the index is, where it lies, and what it lacks."""
-    was_there = (visit.root / _USUAL_NAME).exists()
+    # Before the index is opened, only its usual place can be looked at.
+    was_there = (visit.root / DATABASE_NAME).exists()
     status = _look(visit)
     found = _judge_files(status, visit)
     if was_there and status.pending and not status.files:

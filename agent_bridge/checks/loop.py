@@ -43,7 +43,7 @@ def check_loop(visit: Visit) -> Sequence[Finding]:
     _remove_abandoned(visit.root)
     try:
         with Conversation(entry.words, client_environment(entry, visit)) as server:
-            open_handshake(server, ANSWER_SECONDS)
+            open_handshake(server)
             found = _try_changes(server, visit)
             if found.mark == "ok":
                 return [found, _try_watcher(visit)]

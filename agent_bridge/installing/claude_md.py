@@ -1,4 +1,4 @@
-"""Say whether a CLAUDE.md seems to hold credentials. Pure.
+"""Find what looks like credentials in a CLAUDE.md, and leave its lines out. Pure.
 
 A sub-agent may be led to repeat what it was told. Only forms that are hardly
 anything else are named; a sentence about passwords is none, nor is a

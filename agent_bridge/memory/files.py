@@ -12,7 +12,7 @@ import os
 import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError, PathOutsideMemoryError
 from agent_bridge.memory.folder import (
@@ -25,7 +25,14 @@ from agent_bridge.memory.folder import (
 )
 from agent_bridge.memory.history import Keeping, keeping, last_change_ns
 from agent_bridge.memory.paths import to_real_path
-from indexer import Fingerprint, patiently, to_fingerprint, to_reason, to_version
+from indexer import (
+    LARGEST_READ_BYTES,
+    Fingerprint,
+    patiently,
+    to_fingerprint,
+    to_reason,
+    to_version,
+)
 
 LOCK_NAME = ".write.lock"
 
@@ -45,8 +52,9 @@ _MOST_TRIES = 100
 # How often a waiting writer tries again. A write takes about this long.
 LOCK_POLL_SECONDS = 0.01
 
-# A memory file is text that a person reads.
-LARGEST_FILE_BYTES = 16 * 1024 * 1024
+# What follows would be found by no search.
+LARGEST_FILE_BYTES = LARGEST_READ_BYTES
+_STAY_BELOW: Final = f"Memory files stay below {LARGEST_FILE_BYTES >> 20} MB"
 
 OTHER_NAME = "Name another file; a person has to see what lies there in place of one."
 
@@ -178,7 +186,7 @@ def find_bytes(root: Path, path: str) -> bytes | None:
     if len(data) > LARGEST_FILE_BYTES:
         raise MemoryUnavailableError(
             f"{path} is too large for this",
-            "Memory files stay below 16 MB; ask the user to open it in an editor.",
+            f"{_STAY_BELOW}; ask the user to open it in an editor.",
             "Open it in your editor.",
         )
     return data
@@ -275,9 +283,7 @@ def _fingerprint(folder: Folder, name: str) -> Fingerprint | None:
 
 
 def _too_large(sentence: str) -> MemoryUnavailableError:
-    return MemoryUnavailableError(
-        sentence, "Memory files stay below 16 MB: spread it over several blocks."
-    )
+    return MemoryUnavailableError(sentence, f"{_STAY_BELOW}: spread it over several blocks.")
 
 
 def _megabytes(size_bytes: int) -> str:

@@ -113,6 +113,7 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
     if sys.platform == "win32":
         process.kill()
     else:
-        with contextlib.suppress(ProcessLookupError):
+        # macOS may refuse for a group whose processes have all ended.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
     process.communicate()

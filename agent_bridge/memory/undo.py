@@ -22,7 +22,7 @@ from agent_bridge.memory.changes import Change, by_hand, versions_of, with_chang
 from agent_bridge.memory.files import find_bytes, put_file, writing
 from agent_bridge.memory.history import acting, entries, text_of
 from agent_bridge.memory.index_file import INDEX_NAME, KEEPER, IndexFile
-from agent_bridge.memory.paths import to_memory_path, to_real_path
+from agent_bridge.memory.paths import to_listed_path, to_memory_path
 from indexer import to_version
 
 # No number of a change has more digits.
@@ -206,10 +206,9 @@ def _nothing(change: Change) -> NothingToUndoError:
 def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:
     """Return the path below the real root under which *name* is recorded."""
     path = to_memory_path(root, name)
-    real = to_real_path(root, path).relative_to(root.resolve()).as_posix()
     known = {change.path for change in changes}
     # A bare name may be that of a block that no longer exists.
-    for candidate in (real, f"blocks/{path}"):
+    for candidate in (to_listed_path(root, path), f"blocks/{path}"):
         if candidate in known:
             return candidate
     raise NoHistoryError(path)

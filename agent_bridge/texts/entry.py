@@ -7,7 +7,13 @@ from typing import Final
 
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import make_header, to_one_line
-from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_start
+from agent_bridge.texts.page import (
+    Page,
+    to_lines,
+    to_sections,
+    with_plain_ends,
+    without_blank_start,
+)
 from indexer import split_lines
 
 LONGEST_TITLE_CHARS: Final = 150
@@ -38,7 +44,7 @@ def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
         title = dated[2]
     if not title or len(title) > LONGEST_TITLE_CHARS:
         problems.append(f"title: give 1 to {LONGEST_TITLE_CHARS} characters")
-    entry = without_blank_start(re.sub(r"\r\n|\r", "\n", entry)).rstrip()
+    entry = without_blank_start(with_plain_ends(entry)).rstrip()
     problems += _problems(entry)
     if problems:
         raise InvalidArgumentsError(tuple(problems))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from agent_bridge.errors import HeaderUnreadableError
 from agent_bridge.texts.page import first_lines, to_lines
-from indexer import LONGEST_HEADER_LINES, read_header, split_lines
+from indexer import read_header, split_lines
 
 if TYPE_CHECKING:
     import yaml
@@ -28,7 +28,7 @@ _CONTROL: Final = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud
 
 def split_header(text: str) -> tuple[str, str]:
     """Return the front matter of *text*, with its fences, and the rest; one may be empty."""
-    lines = first_lines(text, LONGEST_HEADER_LINES)
+    lines = first_lines(text)
     _, length, _ = _read(text)
     header = "".join(lines[:length])
     return header, text[len(header) :]
@@ -99,7 +99,7 @@ def to_one_line(text: str) -> str:
 
 def _read(text: str) -> tuple[Mapping[str, str | Sequence[str]], int, str | None]:
     """Return the result of `read_header`, looking at no more lines than a header may have."""
-    return read_header(split_lines("".join(first_lines(text, LONGEST_HEADER_LINES))))
+    return read_header(split_lines("".join(first_lines(text))))
 
 
 def _to_tag(tag: str) -> str:

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
-from indexer import Section, decode, find_newline, parse_document
+from indexer import LONGEST_HEADER_LINES, Section, decode, find_newline, parse_document
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8", "surrogateescape"),
@@ -86,9 +86,14 @@ def to_lines(text: str) -> list[str]:
     return _LINE.findall(text)
 
 
-def first_lines(text: str, count: int) -> list[str]:
-    """Return at most the first *count* of `to_lines`, without looking at the rest."""
-    return [match[0] for match in islice(_LINE.finditer(text), count)]
+def first_lines(text: str) -> list[str]:
+    """Return as many of `to_lines` as a header may have, without looking at the rest."""
+    return [match[0] for match in islice(_LINE.finditer(text), LONGEST_HEADER_LINES)]
+
+
+def with_plain_ends(text: str) -> str:
+    """Return *text* with LF line endings."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def to_sections(text: str) -> tuple[Section, ...]:

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Final
 
 from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
-from agent_bridge.texts.page import Page
+from agent_bridge.texts.page import Page, with_plain_ends
 
 # Of places that may be meant, so many are shown, and so much of each.
 MOST_CANDIDATES: Final = 5
@@ -42,7 +42,7 @@ def replace_text(page: Page, old: str, new: str) -> str:
         TextNotFoundError: It does not occur; near misses are shown.
         SeveralMatchesError: It occurs several times; each place is shown.
     """
-    text, wanted = _with_plain_ends(page.text), _with_plain_ends(old)
+    text, wanted = with_plain_ends(page.text), with_plain_ends(old)
     places = list(islice(_places(text, wanted), MOST_CANDIDATES))
     spans = [(place, place + len(wanted)) for place in places] or _same_letters(text, wanted)
     if not spans:
@@ -201,7 +201,3 @@ def _widened(span: range, lines: Sequence[str]) -> range:
     first = next((n for n in reversed(range(span.start)) if lines[n].strip()), span.start)
     below = range(span.stop, len(lines))
     return range(first, next((n + 1 for n in below if lines[n].strip()), span.stop))
-
-
-def _with_plain_ends(text: str) -> str:
-    return re.sub(r"\r\n|\r", "\n", text)

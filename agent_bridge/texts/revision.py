@@ -111,7 +111,7 @@ def lines_needed(text: str, revision: Revision) -> range:
 def check_revision(path: str, revision: Revision) -> None:
     """Raise `InvalidArgumentsError` unless *revision* is complete, unambiguous and fits *path*."""
     problems = []
-    if bool(revision.content) + bool(revision.old_text) > 1:
+    if revision.content and revision.old_text:
         problems.append("give content, or old_text with new_text, not both")
     if not (revision.replaces or revision.old_text or revision.summary):
         problems.append("give content, or old_text with new_text, or a summary")

@@ -67,7 +67,6 @@ class MemoryToolset:
     instructions: ClassVar[str] = _INSTRUCTIONS
 
     def __init__(self, config: Config) -> None:
-        self._config = config
         self._root = config.memory.directory
         self._seen = Seen()
         blocks = Blocks(self._root, self._seen)

@@ -30,7 +30,7 @@ from agent_bridge.memory.names import similar
 from agent_bridge.memory.paths import to_memory_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.memory.undo import apply_undo, file_history, full_history, plan_undo
-from agent_bridge.texts.page import to_page
+from agent_bridge.texts.page import to_page, with_plain_ends
 from agent_bridge.texts.revision import Revision
 from agent_bridge.ui.activity import newest
 from agent_bridge.ui.comparison import compare
@@ -331,7 +331,7 @@ def _shown(data: bytes) -> str:
 
 def _for_page(data: bytes) -> str:
     """Return a file's text as in a browser's text field, with LF line endings."""
-    return to_page(data).text.replace("\r\n", "\n").replace("\r", "\n")
+    return with_plain_ends(to_page(data).text)
 
 
 def _today() -> date:

@@ -32,6 +32,10 @@ DATABASE_NAME: Final = ".search-index.db"
 # The place of an index that has no file.
 IN_MEMORY: Final = Path(":memory:")
 
+# The memory is below the home folder, unless this variable, or the caller, names another place.
+DEFAULT_MEMORY: Final = ".claude-agent-memory"
+MEMORY_VARIABLE: Final = "AGENT_MEMORY_DIR"
+
 # Names the folder that holds the indexes of all memories, instead of the places below.
 DIRECTORY_VARIABLE: Final = "AGENT_INDEX_DIR"
 
@@ -58,7 +62,7 @@ def find_places(root: Path, environ: Mapping[str, str]) -> Iterator[Place]:
     reason = find_reason(root)
     if reason is None:
         yield Place(root / DATABASE_NAME)
-    cache = find_cache_folder(sys.platform, environ, _home()) / "agent-index"
+    cache = _cache(environ)
     # If the home folder is on the network, too, no file is safe.
     not_there = find_reason(_existing(cache))
     if not_there is None:
@@ -128,7 +132,7 @@ def make_room(database: Path) -> None:
 
 def find_leftovers(root: Path, used: Path, environ: Mapping[str, str]) -> tuple[Path, ...]:
     """Return index files of *root* in other places than *used*."""
-    cache = find_cache_folder(sys.platform, environ, _home()) / "agent-index"
+    cache = _cache(environ)
     known = (root / DATABASE_NAME, cache / _name(root))
     return tuple(file for file in known if file != used and file.is_file())
 
@@ -145,6 +149,10 @@ def list_beside(database: Path, mark: str) -> list[Path]:
     with contextlib.suppress(OSError):
         return sorted(file for file in database.parent.iterdir() if file.name.startswith(beginning))
     return []
+
+
+def _cache(environ: Mapping[str, str]) -> Path:
+    return find_cache_folder(sys.platform, environ, _home()) / "agent-index"
 
 
 def _name(root: Path) -> str:

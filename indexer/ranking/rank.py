@@ -1,7 +1,7 @@
 """The score of a document, and of a place in it, for a question. Pure: numbers in, numbers out.
 
 Two scores are mixed. The document's is BM25 over the whole file and its fields
-(title, headings, summary, header). The place's is BM25 over a chunk and its
+(see `FIELD_WEIGHTS`). The place's is BM25 over a chunk and its
 neighbours, which count less the further away they are: so a fact and the
 sentence that names whom it is about are found together, though they are
 different rows.

@@ -81,7 +81,7 @@ def find_kinds(platform: str) -> tuple[Kind, ...]:
     return ("systemd", "cron") if shutil.which("crontab") else ("systemd",)
 
 
-def choose_kind(platform: str, runner: Runner = run) -> Kind:
+def choose_kind(platform: str) -> Kind:
     """Return the scheduler to use on this machine.
 
     Raises:
@@ -90,7 +90,7 @@ def choose_kind(platform: str, runner: Runner = run) -> Kind:
     for kind in find_kinds(platform):
         # In containers and old sessions, systemctl may exist without a manager to talk to.
         manager = ("systemctl", "--user", "show-environment")
-        if kind != "systemd" or (shutil.which("systemctl") and runner(manager, None)[0] == 0):
+        if kind != "systemd" or (shutil.which("systemctl") and run(manager, None)[0] == 0):
             return kind
     raise ScheduleError("this machine has neither systemd for users nor cron")
 

@@ -10,11 +10,10 @@ from typing import Final, NoReturn
 
 from indexer import __version__
 from indexer.errors import MemoryFolderError
+from indexer.folder.place import DEFAULT_MEMORY, MEMORY_VARIABLE
 from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
 from indexer.terminal.launcher import quote, to_typed
 from indexer.terminal.values import to_bound, to_days, to_name, to_positive, to_time, to_whole
-
-DEFAULT_MEMORY: Final = "~/.claude-agent-memory"
 
 _NAME: Final = "agent-index"
 
@@ -186,8 +185,8 @@ def find_folder(arguments: argparse.Namespace) -> Path:
     Raises:
         MemoryFolderError: It lies in a home folder that is not known.
     """
-    named = getattr(arguments, "memory", None) or os.environ.get("AGENT_MEMORY_DIR")
-    folder = Path(named or DEFAULT_MEMORY)
+    named = getattr(arguments, "memory", None) or os.environ.get(MEMORY_VARIABLE)
+    folder = Path(named or f"~/{DEFAULT_MEMORY}")
     try:
         return folder.expanduser().absolute()
     except RuntimeError as error:

@@ -52,7 +52,7 @@ _BEGINNINGS: Final = _by_word(
         ("is", "is there (?:anything|something) in (?:my |the )?(?:memory|notes) (?:on|about)"),
         ("can could", "(?:can|could) you (?:look|search) (?:in|through) my (?:memory|notes) and"),
         (
-            "can could would will please quickly tell remind let help",
+            "can could would will please quickly just kindly tell remind let help",
             (
                 "(?:(?:can|could|would|will) you )?(?:(?:please|quickly|just|kindly) )*"
                 "(?:tell me|remind me|let me know|help me (?:find(?: out)?|remember))"
@@ -179,7 +179,7 @@ _BEGINNINGS: Final = _by_word(
             "скажи скажите напомни напомните подскажи подскажите",
             "(?:скажи|напомни|подскажи)(?:те)?(?: мне)?(?:,? пожалуйста)?",
         ),
-        ("ты помнишь знаешь", "(?:ты )?(?:помнишь|знаешь)|что ты знаешь об?"),
+        ("ты помнишь знаешь", "(?:ты )?(?:помнишь|знаешь)"),
         ("я не мне", "я забыла?|я хотела? бы (?:у?знать)|не могу вспомнить|мне интересно"),
         ("что согласно", "что ты знаешь об?|согласно моим заметкам,"),
         # Korean

@@ -1,6 +1,7 @@
 """Function words and other words that mean little by themselves, whatever a memory is about."""
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -126,15 +127,15 @@ _TELLS_ANOTHER: Final = (
     | frozenset(
         """auch auf beim das dem der eine einem einen einer haben ich ist nach nicht oder sich sind
     und unser unsere vom wir wurde zu
-    aux avec cette dans je les mais nous qui que une vous
-    como cuando esta este mas muy por porque una uno
+    aux avec cette dans je les mais nous une vous
+    esta este mas muy por una uno
     che della delle gli nella sono
     em nao nas pela pelo uma
     aan een het naar niet ook voor zijn
     det ett har ikke inte jag jeg och og som
     ei egy es hogy ja nem oli
-    bir icin ile jsem jsou ktora ktery ktory mam nie sie sind ve ze
-    nerede nasil yok cua duoc khong nhieu voi adalah dengan
+    bir icin ile jsem jsou mam nie sie ve ze
+    yok cua duoc khong nhieu voi adalah dengan
     juga saya sudah tidak untuk""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
     )
 )
@@ -219,22 +220,20 @@ def is_telling(word: str) -> bool:
 
 def is_function_word(word: str) -> bool:
     """Tell whether *word* is one of `FUNCTION_WORDS`."""
-    lowered = word.lower()
-    return lowered in FUNCTION_WORDS or (not lowered.isascii() and _is_marked_one(lowered))
-
-
-def _is_marked_one(lowered: str) -> bool:
-    # The tables write the marks of Hindi as people do; in prepared words they are other letters.
-    return restore_marks(lowered) in FUNCTION_WORDS
+    return _is_in(FUNCTION_WORDS, word)
 
 
 def is_small_elsewhere(word: str) -> bool:
     """Tell whether *word* is a function word of a language other than English."""
-    lowered = word.lower()
-    return lowered in _SMALL_ELSEWHERE or restore_marks(lowered) in _SMALL_ELSEWHERE
+    return _is_in(_SMALL_ELSEWHERE, word)
 
 
 def is_common(word: str) -> bool:
     """Tell whether *word* is a function word, or one of the commonest in questions."""
+    return _is_in(_COMMON, word)
+
+
+def _is_in(words: AbstractSet[str], word: str) -> bool:
+    # The tables write the marks of Hindi as people do; in prepared words they are other letters.
     lowered = word.lower()
-    return lowered in _COMMON or (not lowered.isascii() and _is_marked_one(lowered))
+    return lowered in words or restore_marks(lowered) in words

@@ -82,9 +82,6 @@ _ESCAPED: Final = compile_late(
     r"(?<=\S)(?:%[0-9A-Fa-f]{2})+|%20(?=\S)|(?:%[89A-Fa-f][0-9A-Fa-f]){2,}"
 )
 
-# Whatever the tokenizer takes for part of a word.
-_WORD: Final = compile_late("[\\w\ue000-\uf8ff]")
-
 # The kind of each byte; and the sign of a hump: a capital right after a small letter, or a small
 # letter after two capitals. The pattern begins with a single byte, the rare capital, because that
 # is found ten times faster than a pair of bytes, or one of several.

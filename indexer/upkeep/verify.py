@@ -61,7 +61,7 @@ class Mendable(Protocol):
     def sync(self) -> object:
         """Take in what changed."""
 
-    def take_in_again(self, paths: Iterable[str], *, words: bool) -> None:
+    def take_in_again(self, paths: Iterable[str]) -> None:
         """Index files whatever their fingerprints say, and make all words anew."""
 
     def rebuild(self) -> object:
@@ -115,7 +115,7 @@ def _repairs(index: Mendable) -> tuple[Repair, ...]:
 
     def take_in_again(problems: Iterable[Problem]) -> None:
         # Rows that were wrong have left wrong words behind.
-        index.take_in_again({p.path for p in problems if p.path}, words=True)
+        index.take_in_again({p.path for p in problems if p.path})
 
     return (
         Repair("indexed the files concerned again", rows, take_in_again),

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from indexer.errors import MemoryFolderError
-from indexer.terminal.arguments import DEFAULT_MEMORY, find_folder, make_parser, parse
+from indexer.folder.place import DEFAULT_MEMORY
+from indexer.terminal.arguments import find_folder, make_parser, parse
 
 Output = pytest.CaptureFixture[str]
 
@@ -181,7 +182,7 @@ def test_the_folder_is_the_one_that_was_named_last(monkeypatch: pytest.MonkeyPat
     assert find_folder(parse(["sync", "--memory", "here"])) == Path.cwd() / "here"
     assert find_folder(parse(["sync"])) == Path.home() / "notes"
     monkeypatch.setenv("AGENT_MEMORY_DIR", "")
-    assert find_folder(parse(["sync"])) == Path(DEFAULT_MEMORY).expanduser()
+    assert find_folder(parse(["sync"])) == Path("~", DEFAULT_MEMORY).expanduser()
 
 
 @pytest.mark.parametrize(

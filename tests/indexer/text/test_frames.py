@@ -12,6 +12,8 @@ from indexer.text.frames import without_frame
     [
         ("Can you tell me when the boiler is serviced?", "when the boiler is serviced?"),
         ("Could you please tell me: who is Ada?", "who is Ada?"),
+        ("Kindly tell me who is Ada?", "who is Ada?"),
+        ("Just remind me who is Ada?", "who is Ada?"),
         ("Do you still remember who Ada is?", "who Ada is?"),
         ("hey, quick question: who is Ada?", "who is Ada?"),
         ("Hi there! Sorry to bother you, but could you quickly check who Ada is?", "who Ada is?"),
