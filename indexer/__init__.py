@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         MemoryFolderError,
         StoreBusyError,
         StoreError,
+        StoreHeldError,
         StoreNewerError,
     )
     from indexer.folder.catalog import Catalog
@@ -95,6 +96,7 @@ __all__ = [
     "Status",
     "StoreBusyError",
     "StoreError",
+    "StoreHeldError",
     "StoreNewerError",
     "Stored",
     "SyncReport",
@@ -132,7 +134,7 @@ _ROOMS: Final = {
     "folder.disk": "LARGEST_READ_BYTES PRIVATE_MODE is_junction patiently"
     " to_fingerprint to_reason to_version",
     "errors": "FolderMissingError IndexerError MemoryFolderError"
-    " StoreBusyError StoreError StoreNewerError",
+    " StoreBusyError StoreError StoreHeldError StoreNewerError",
     "documents.header": "LONGEST_HEADER_LINES read_header",
     "index": "Index",
     "folder.ignore": "is_markdown_path",

@@ -64,6 +64,10 @@ class StoreNewerError(StoreError):
         super().__init__(database, "a newer version of this program made it; update this one")
 
 
+class StoreHeldError(StoreError):
+    """The index file is damaged, and another process on Windows keeps it from being set aside."""
+
+
 class StoreDoubtedError(StoreCorruptError):
     """Something wrote into the index file and did not leave it as this program does.
 

@@ -9,12 +9,15 @@ from indexer.folder.scan import check_folder
 from indexer.index import Index
 
 
-def open_index(root: Path, database: Path | None = None) -> Index:
+def open_index(
+    root: Path, database: Path | None = None, *, instead_of: Path | None = None
+) -> Index:
     """Return the index of the memory folder *root*, creating its file if necessary.
 
     The file is *database*, else the first of `find_places` that can be used:
     ``.search-index.db`` in *root*, unless that is not on a disk of this machine.
-    Nothing is indexed yet: the first `Index.search` or `Index.sync` does that.
+    *instead_of* is a damaged one that another process holds. Nothing is indexed yet: the
+    first `Index.search` or `Index.sync` does that.
 
     Raises:
         MemoryFolderError: *root* is missing or not a folder.
@@ -27,6 +30,9 @@ def open_index(root: Path, database: Path | None = None) -> Index:
     failures: list[str] = []
     places = find_places(root, os.environ)
     while (place := next(places)).database != IN_MEMORY:
+        if place.database == instead_of:
+            failures.append(f"{str(instead_of)!r} is damaged, and another process holds it")
+            continue
         try:
             if place.database.parent != root:
                 make_room(place.database)

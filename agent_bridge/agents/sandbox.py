@@ -58,9 +58,12 @@ def _bubblewrap(closed: Closed, working_directory: PurePath) -> Iterator[str]:
 
 
 def _profile(closed: Closed) -> str:
+    # Rules go by path: who may rename a folder above could reach what lies in it by another one.
+    above = {parent for folder in (*closed.locked, *closed.hidden) for parent in folder.parents}
     rules = [
         *(f"(deny file-write* (subpath {_quoted(folder)}))" for folder in closed.locked),
         *(f"(deny file-read* file-write* (subpath {_quoted(folder)}))" for folder in closed.hidden),
+        *(f"(deny file-write-unlink (literal {_quoted(folder)}))" for folder in sorted(above)),
     ]
     return "(version 1)(allow default)" + "".join(rules)
 

@@ -11,6 +11,7 @@ import logging
 import math
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import anyio
@@ -26,6 +27,8 @@ from indexer import (
     IndexerError,
     MemoryFolderError,
     SearchResult,
+    StoreError,
+    StoreHeldError,
     StoreNewerError,
     announce_watcher,
     open_index,
@@ -103,22 +106,27 @@ class LiveIndex:
                     await self._close()
 
     async def _with_index(self, work: Callable[[Index], T]) -> T:
-        """Run *work* on the index; on a new one if a newer program has taken over that file."""
+        """Run *work* on the index; on a new one if that file is another program's from now on."""
         while True:
             index = await self._opened()
             try:
                 return await in_thread(partial(work, index), abandon=True)
             except MemoryUnavailableError as error:
-                if isinstance(error.__cause__, StoreNewerError):
-                    await self._leave(index)
+                if isinstance(error.__cause__, StoreNewerError | StoreHeldError):
+                    await self._leave(index, error.__cause__)
                 elif self._index in (index, None):
                     raise
 
-    async def _leave(self, index: Index) -> None:
+    async def _leave(self, index: Index, error: StoreError) -> None:
         async with self._opening:
             if self._index is index:
-                self._index = await in_thread(self._open)
-                log.warning("a newer program keeps the index; this one has its own from now on")
+                # A newer one is refused with its reason; a damaged one might be taken again.
+                held = index.database if isinstance(error, StoreHeldError) else None
+                self._index = await in_thread(partial(self._open, instead_of=held))
+                log.warning(
+                    "another program keeps the index; this one has its own from now on",
+                    extra={"reason": error.reason},
+                )
                 await in_thread(index.close)
 
     async def _opened(self) -> Index:
@@ -127,8 +135,8 @@ class LiveIndex:
                 self._index = await in_thread(self._open)
             return self._index
 
-    def _open(self) -> Index:
-        index = open_index(self._root)
+    def _open(self, instead_of: Path | None = None) -> Index:
+        index = open_index(self._root, instead_of=instead_of)
         if self._config.watch.enabled:
             index.listen()
         return index

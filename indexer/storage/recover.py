@@ -6,7 +6,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from indexer.errors import StoreBusyError, StoreCorruptError, StoreDoubtedError, StoreError
+from indexer.errors import (
+    StoreBusyError,
+    StoreCorruptError,
+    StoreDoubtedError,
+    StoreError,
+    StoreHeldError,
+)
 from indexer.folder.disk import identify, to_reason
 from indexer.folder.place import IN_MEMORY, list_beside
 from indexer.storage.connection import WAIT_SECONDS
@@ -76,7 +82,7 @@ def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
     In that case another process was faster.
 
     Raises:
-        StoreError: It cannot be renamed.
+        StoreHeldError: It cannot be renamed.
     """
     if database == IN_MEMORY:
         return
@@ -91,7 +97,7 @@ def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
                     file.replace(_beside(database, f"{_MARK}{stamp}{ending}"))
         except OSError as error:
             why = f"it is damaged and cannot be set aside: {to_reason(error)}"
-            raise StoreError(database, why) from error
+            raise StoreHeldError(database, why) from error
         for file in list_quarantined(database)[MOST_KEPT:]:
             _delete(file)
     _log().warning(

@@ -24,7 +24,7 @@ def test_bubblewrap_locks_hides_and_takes_along() -> None:
 
 
 def test_seatbelt_denies_by_rules() -> None:
-    """A path with quotes cannot end its rule and begin another one."""
+    """A path with quotes cannot end its rule and begin another one; no folder above is renamed."""
     evil = PurePosixPath('/home/a"b) (allow default')
     sandbox = Sandbox(PurePosixPath("/usr/bin/sandbox-exec"))
     program, option, profile, *rest = sandbox.wrap(("claude",), Closed((evil,), (JOBS,)), WORK)
@@ -33,6 +33,9 @@ def test_seatbelt_denies_by_rules() -> None:
         "(version 1)(allow default)"
         '(deny file-write* (subpath "/home/a\\"b) (allow default"))'
         '(deny file-read* file-write* (subpath "/home/ada/state"))'
+        '(deny file-write-unlink (literal "/"))'
+        '(deny file-write-unlink (literal "/home"))'
+        '(deny file-write-unlink (literal "/home/ada"))'
     )
 
 

@@ -1,9 +1,11 @@
 """The one index of a server, also while somebody else takes its file."""
 
 import contextlib
+import errno
 import logging
 import mmap
 import shutil
+import sqlite3
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -69,6 +71,31 @@ async def test_a_newer_program_costs_an_older_server_no_answer(
             await ask()
         assert found == ["core.md"] * 7
         assert newer.get_meta("format") == NEWER
+    assert not list(memory.glob("*.corrupt-*"))
+
+
+@pytest.mark.anyio
+async def test_a_damaged_index_that_another_process_holds_costs_no_answer(
+    memory: Path, live: LiveIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows renames no file that a second server has open; this one goes on in another place."""
+    replace = Path.replace
+
+    def refuse(file: Path, target: Path) -> Path:
+        if ".corrupt-" in str(target):
+            raise PermissionError(errno.EACCES, "it is used by another process")
+        return replace(file, target)
+
+    async with live.running():
+        await search(live)
+        monkeypatch.setattr(Path, "replace", refuse)
+        with contextlib.closing(sqlite3.connect(memory / ".search-index.db")) as other:
+            other.execute("DROP TABLE chunks")
+            other.commit()
+        assert [hit.path for hit in (await search(live)).hits] == ["core.md"]
+        (memory / "core.md").write_text("The walrus likes milk.\n", "utf-8")
+        (hit,) = (await search(live)).hits
+        assert "milk" in hit.snippet
     assert not list(memory.glob("*.corrupt-*"))
 
 
