@@ -26,7 +26,7 @@ from typing import IO, Any, Final, TypeVar
 
 from agent_bridge.memory.changes import Author, Change, parse_line, to_keep, to_line, versions_of
 from agent_bridge.memory.folder import flush_folder, irregular
-from indexer import PRIVATE_MODE, patiently, to_reason, to_version
+from indexer import PRIVATE_MODE, is_junction, patiently, to_reason, to_version
 
 log = logging.getLogger(__name__)
 
@@ -312,7 +312,8 @@ def _read(file: Path) -> bytes:
 
 def _refuse_link(folder: Path) -> None:
     # A memory from elsewhere could make us write and delete anywhere.
-    if folder.is_symlink():
+    found = folder.lstat()
+    if stat.S_ISLNK(found.st_mode) or is_junction(found):
         raise OSError(errno.ELOOP, f"{HISTORY_NAME} is a link", str(folder))
 
 

@@ -1,6 +1,7 @@
 """Fixtures for the server's tests: a stand-in for Claude Code, and what its processes do."""
 
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable, Iterator
@@ -57,6 +58,10 @@ def is_alive() -> Callable[[int], bool]:
     """Say whether a process still runs; one that only waits to be reaped does not."""
 
     def look(pid: int) -> bool:
+        if sys.platform == "win32":
+            # There, signal 0 is Ctrl+C.
+            command = ["tasklist", "/NH", "/FI", f"PID eq {pid}"]
+            return str(pid).encode() in subprocess.check_output(command)
         try:
             os.kill(pid, 0)
             return b") Z " not in Path(f"/proc/{pid}/stat").read_bytes()

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -13,6 +14,12 @@ from agent_bridge.agents.jobs import Exit
 from agent_bridge.agents.runner import Launch, Runner
 from agent_bridge.agents.spool import Spool
 from agent_bridge.errors import ClaudeNotStartedError
+
+posix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+# Elsewhere, a process with a session of its own gets away.
+NEEDS_PROC = pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+
+FORKING = "ignore-term\nfork 2\npid"
 
 MARK = "AGENT_BRIDGE_JOB"
 
@@ -59,6 +66,7 @@ async def test_output_errors_and_code_are_kept_apart(stage: Stage) -> None:
     assert (stage.stdout.read(), stage.stderr.read()) == ("hi\n", "oh\n")
 
 
+@posix_only
 async def test_a_signal_is_told_as_such(stage: Stage) -> None:
     """A process ended by a signal has its negative number."""
     assert await stage.run("signal 9") == Exit(-9)
@@ -89,6 +97,7 @@ async def test_a_process_that_closes_its_output_is_waited_for(stage: Stage, tmp_
     assert (tmp_path / "later").read_text() == "yes"
 
 
+@NEEDS_PROC
 @pytest.mark.holds("TAME")
 async def test_what_a_process_leaves_in_the_background_dies_with_it(
     stage: Stage, is_alive: Callable[[int], bool]
@@ -101,6 +110,7 @@ async def test_what_a_process_leaves_in_the_background_dies_with_it(
     assert not any(map(is_alive, stage.pids()))
 
 
+@posix_only
 async def test_a_process_that_got_away_holds_nothing_up(
     stage: Stage, is_alive: Callable[[int], bool]
 ) -> None:
@@ -114,7 +124,12 @@ async def test_a_process_that_got_away_holds_nothing_up(
 
 @pytest.mark.holds("TAME")
 @pytest.mark.parametrize(
-    "script", ["pid", "ignore-term\npid", "fork 2\nfork-setsid\npid", "ignore-term\nfork 2\npid"]
+    "script",
+    [
+        "pid",
+        *(pytest.param(script, marks=posix_only) for script in ("ignore-term\npid", FORKING)),
+        pytest.param("fork 2\nfork-setsid\npid", marks=NEEDS_PROC),
+    ],
 )
 async def test_a_cancelled_run_leaves_no_process(
     stage: Stage,
