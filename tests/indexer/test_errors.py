@@ -13,6 +13,7 @@ from indexer.errors import (
     StoreCorruptError,
     StoreDoubtedError,
     StoreError,
+    StoreHeldError,
     StoreNewerError,
 )
 
@@ -26,6 +27,7 @@ ERRORS = [
     StoreBusyError(PLACE, "another process holds it"),
     StoreCorruptError(PLACE, "it is no database"),
     StoreNewerError(PLACE),
+    StoreHeldError(PLACE, "it is damaged and cannot be set aside"),
     StoreDoubtedError(PLACE, had_log=True),
 ]
 
@@ -52,9 +54,12 @@ def test_an_error_is_one_sentence_that_names_the_place(error: IndexerError) -> N
     assert not sentence.endswith(".")
 
 
+LEFT_ALONE = (StoreBusyError, StoreHeldError, StoreError)
+
+
 def test_what_can_be_made_anew_is_told_from_what_is_left_alone() -> None:
-    """A damaged or doubted index is set aside; one that is newer, busy or full never is."""
+    """A damaged or doubted index is set aside; one that is newer, busy, held or full never is."""
     assert isinstance(StoreDoubtedError(PLACE, had_log=False), StoreCorruptError)
-    for error in (StoreNewerError(PLACE), StoreBusyError(PLACE, "x"), StoreError(PLACE, "x")):
+    for error in (StoreNewerError(PLACE), *(kind(PLACE, "x") for kind in LEFT_ALONE)):
         assert not isinstance(error, StoreCorruptError)
         assert isinstance(error, StoreError)
