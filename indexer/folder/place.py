@@ -32,6 +32,9 @@ DATABASE_NAME: Final = ".search-index.db"
 # The place of an index that has no file.
 IN_MEMORY: Final = Path(":memory:")
 
+# Where a Mac has what is in iCloud Drive, below the home folder.
+_ICLOUD: Final = Path("Library", "Mobile Documents", "com~apple~CloudDocs")
+
 # The memory is below the home folder, unless this variable, or the caller, names another place.
 DEFAULT_MEMORY: Final = ".claude-agent-memory"
 MEMORY_VARIABLE: Final = "AGENT_MEMORY_DIR"
@@ -80,10 +83,23 @@ def find_reason(folder: Path) -> str | None:
     real = Path(os.path.realpath(folder))
     if (kind := _kind(real)) is not None:
         return f"the folder lies on a network drive ({kind})"
-    if (service := find_service(real) or _find_marker(real)) is not None:
+    if (service := find_service(real) or _find_marker(real) or _find_icloud(real)) is not None:
         return f"the folder is kept in sync by {service}"
     if not os.access(real, os.W_OK):
         return "the folder is not writable"
+    return None
+
+
+def _find_icloud(real: Path) -> str | None:
+    """Return "iCloud Drive" if that keeps one of the folders of a Mac that *real* is in.
+
+    Nothing on their path says so, but then it has a folder, or a link, of the same name.
+    """
+    if sys.platform == "darwin":
+        home = Path(os.path.realpath(_home()))
+        for name in ("Documents", "Desktop"):
+            if real.is_relative_to(home / name) and os.path.lexists(home / _ICLOUD / name):
+                return "iCloud Drive"
     return None
 
 

@@ -89,6 +89,21 @@ def test_a_marker_above_the_folder_counts(tmp_path: Path) -> None:
     assert find_reason(memory) == "the folder is kept in sync by Syncthing"
 
 
+def test_icloud_may_keep_the_documents_of_a_mac(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If its user wishes so, which shows in another place; other folders are on the disk alone."""
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    notes, other = make_memory(tmp_path / "Documents" / "notes"), make_memory(tmp_path / "notes")
+    drive = tmp_path / "Library" / "Mobile Documents" / "com~apple~CloudDocs"
+    (drive / "Desktop").mkdir(parents=True)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert find_reason(notes) is find_reason(other) is None
+    (drive / "Documents").symlink_to(tmp_path / "Documents")
+    assert find_reason(notes) == "the folder is kept in sync by iCloud Drive"
+    assert find_reason(other) is None
+
+
 def test_links_are_followed_to_the_real_folder(tmp_path: Path) -> None:
     """A folder has one index, whichever path leads to it."""
     memory = make_memory(tmp_path / "Dropbox" / "memory")
