@@ -41,6 +41,10 @@ LONGEST_CHUNK_CHARS: Final = 500
 # A screen of code, and still no more than half of an answer.
 LONGEST_FENCE_CHARS: Final = 2000
 
+# How many parts, a day or a month each, the paragraphs and tables of a file are cut into. With
+# `MOST_PIECES`, that leaves a file less than the 2^20 chunks that ids allow.
+MOST_PARTS: Final = 2**18
+
 # Where an endless line may be cut: after a sentence, in any script, and the quotes or brackets
 # that close after it; not after an initial or a title ("Dr. Weber").
 _CLOSING: Final = "\"'\u201d\u2019\u00bb\u300d\u300f\uff09)\\]"
@@ -79,7 +83,8 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     # One heading stands above many sections.
     times: dict[tuple[str, ...], _Time] = {(): _find_time_of_file(document)}
     for section, path in zip(document.sections, find_paths(document.sections), strict=True):
-        dated = _find_dates(section, lines, before, _find_time(section.heading_path, times))
+        time, room = _find_time(section.heading_path, times), max(0, MOST_PARTS - len(chunks))
+        dated = _find_dates(section, lines, before, time, room)
         for run, found in _runs(dated, before):
             # The month of the whole file tells nothing of a place in it. In tables it does: their
             # rows are days of it.
@@ -129,13 +134,13 @@ def _find_day_of(heading: str, above: _Time) -> str | None:
 
 
 def _find_dates(
-    section: Section, lines: Sequence[str], before: Sequence[int], time: _Time
+    section: Section, lines: Sequence[str], before: Sequence[int], time: _Time, room: int
 ) -> Iterator[tuple[Piece, str | None]]:
     """Yield each piece with the date of the entry that it belongs to, else that of the heading.
 
     An entry begins with its day and holds what is indented below it. A line that begins with a
     day, and says nothing else, or is emphasised, or ends with a colon, gives its day to what
-    follows. A long table of days becomes a piece for each month.
+    follows. A long table of days becomes a piece for each month. At most *room* parts are made.
     """
     date, year = time.date, time.year
 
@@ -143,12 +148,15 @@ def _find_dates(
         day = find_day_of_entry(line, year)
         return find_day_of_month(line, time.month) if not day and time.month else day
 
-    entries = [*find_entries(section.pieces, lines, read_day)]
+    entries = [*find_entries(section.pieces, lines, read_day, room)]
+    room -= len(entries) - len(section.pieces)
     if any(day for _, day in entries):
         entries = [*_carry_on(entries, lines, year)]
     for piece, day in entries:
         is_long = piece.kind == "table" and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
-        if is_long and (parts := part_by_month(piece, lines, year)):
+        parts = part_by_month(piece, lines, year) if is_long else ()
+        if parts and len(parts) <= room:
+            room -= len(parts)
             for part, its_day in parts:
                 yield part, its_day or day or date
         else:

@@ -8,6 +8,7 @@ Anna: …"); which number is the month, other lines tell.
 import math
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from itertools import islice
 from typing import Final, NamedTuple
 
 from indexer.model import Piece
@@ -37,11 +38,12 @@ class _Stamp(NamedTuple):
 
 
 def find_entries(
-    pieces: Sequence[Piece], lines: Sequence[str], read_day: Callable[[str], str | None]
+    pieces: Sequence[Piece], lines: Sequence[str], read_day: Callable[[str], str | None], room: int
 ) -> Iterator[tuple[Piece, str | None]]:
     """Yield each of *pieces* with the day that it begins with; paragraphs in parts of one day each.
 
-    *read_day* returns the day that a line begins with, unless that is the stamp of a message.
+    *read_day* returns the day that a line begins with, unless that is the stamp of a message. No
+    more than *room* parts are made in addition to the pieces.
     """
     may_be = [piece for piece in pieces if piece.kind in _ENTRIES]
     if any(_read_stamp(lines[piece.first_line - 1]) for piece in may_be):
@@ -49,9 +51,12 @@ def find_entries(
     for piece in pieces:
         day = read_day(lines[piece.first_line - 1]) if piece.kind in _ENTRIES else None
         if day and piece.kind == "text":
-            yield from _part(piece, lines, day, read_day)
-        else:
-            yield piece, day
+            parts = list(islice(_part(piece, lines, day, read_day), room + 2))
+            if len(parts) <= room + 1:
+                room -= len(parts) - 1
+                yield from parts
+                continue
+        yield piece, day
 
 
 def _part(

@@ -18,6 +18,8 @@ ROW: Final = "|"
 PARTING: Final = "--"
 _BELOW_HEADER: Final = compile_late(r"[\s|:-]*-[\s|:-]*")
 _HEADER_LINES: Final = 2
+# More rows are no log that a person keeps, and would take ten seconds to read.
+_MOST_ROWS: Final = 2**16
 _NUMBER: Final = compile_late(r"#?\d{1,6}")
 
 
@@ -36,9 +38,12 @@ def part_by_month(
 
     The date is a day if all rows of a part are of that day. Days, or months, stand in the first
     column, or in the second after a number; those without a year are of the *year* given. A row
-    without a day belongs to the one above. Nothing is returned if the first row has none.
+    without a day belongs to the one above. Nothing is returned if the first row has none, or if
+    there are more than `_MOST_ROWS`.
     """
     first = table.first_line
+    if table.last_line - first > _MOST_ROWS:
+        return []
     if table.last_line > first and _BELOW_HEADER.fullmatch(lines[first]):
         first += _HEADER_LINES
     rows = _find_days(first, table.last_line, lines, year)

@@ -4,14 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from indexer.documents import chunk
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
 
 
 def days(text: str) -> list[tuple[str | None, int, int]]:
     """Return the date, first and last line of each chunk of *text*."""
-    chunks = make_chunks(parse_document("a.md", text.encode()))
-    return [(chunk.date, chunk.first_line, chunk.last_line) for chunk in chunks]
+    found = make_chunks(parse_document("a.md", text.encode()))
+    return [(one.date, one.first_line, one.last_line) for one in found]
 
 
 def test_each_day_of_a_log_is_an_entry() -> None:
@@ -65,3 +66,16 @@ def test_any_lines_are_entries_or_none(lines: list[str]) -> None:
     text = "\n".join(lines)
     held = [line for _, first, last in days(text) for line in range(first, last + 1)]
     assert held == sorted(held)
+
+
+def test_a_file_has_room_for_so_many_parts_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ids allow no more chunks; what finds no room stays whole, and other logs are still parted."""
+    monkeypatch.setattr(chunk, "MOST_PARTS", 3)
+    logs = [[f"2026-0{month}-0{day} Rain." for day in range(1, 5)] for month in (1, 2, 3)]
+    found = days("\n\n".join("\n".join(log) for log in logs) + "\n")
+    assert [date for date, *_ in found] == [
+        *(f"2026-01-0{day}" for day in range(1, 5)),
+        *("2026-02-01", "2026-03-01"),
+    ]
+    rows = "".join(f"| 2026-{month:02} | {'rain ' * 20}|\n" for month in range(1, 10))
+    assert len({date for date, *_ in days(rows)}) == 1
