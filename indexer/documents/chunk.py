@@ -27,7 +27,7 @@ from indexer.documents.days import (
     find_year,
     leads_entries,
 )
-from indexer.documents.logs import find_entries
+from indexer.documents.logs import part_by_day
 from indexer.documents.rows import SHORTEST_CHUNK_CHARS
 from indexer.documents.tables import part_by_month
 from indexer.documents.turns import find_paths
@@ -148,7 +148,7 @@ def _find_dates(
         day = find_day_of_entry(line, year)
         return find_day_of_month(line, time.month) if not day and time.month else day
 
-    entries = [*find_entries(section.pieces, lines, read_day, room)]
+    entries = [*part_by_day(section.pieces, lines, read_day, room)]
     room -= len(entries) - len(section.pieces)
     if any(day for _, day in entries):
         entries = [*_carry_on(entries, lines, year)]

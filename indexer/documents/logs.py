@@ -37,7 +37,7 @@ class _Stamp(NamedTuple):
     sign: str
 
 
-def find_entries(
+def part_by_day(
     pieces: Sequence[Piece], lines: Sequence[str], read_day: Callable[[str], str | None], room: int
 ) -> Iterator[tuple[Piece, str | None]]:
     """Yield each of *pieces* with the day that it begins with; paragraphs in parts of one day each.
@@ -51,7 +51,7 @@ def find_entries(
     for piece in pieces:
         day = read_day(lines[piece.first_line - 1]) if piece.kind in _ENTRIES else None
         if day and piece.kind == "text":
-            parts = list(islice(_part(piece, lines, day, read_day), room + 2))
+            parts = list(islice(_part_paragraph(piece, lines, day, read_day), room + 2))
             if len(parts) <= room + 1:
                 room -= len(parts) - 1
                 yield from parts
@@ -59,7 +59,7 @@ def find_entries(
         yield piece, day
 
 
-def _part(
+def _part_paragraph(
     paragraph: Piece, lines: Sequence[str], day: str, read_day: Callable[[str], str | None]
 ) -> Iterator[tuple[Piece, str]]:
     """Yield the parts of a *paragraph*, each of one day; *day* is that of the first."""
