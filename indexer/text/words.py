@@ -96,14 +96,18 @@ _SIGNED: Final = compile_late(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
 _DOTTED: Final = compile_late(r"\.(?<![^\W_]\.)(?<!\.\.)([A-Za-z]\w+)")
 
 # Letters with dots, which others write as one word: U.S.A., p.m.; not in small letters, such as the
-# name a.b.c in code, and "e.g.", which tells nothing. A version with its letter, which others leave
-# out: v3.8.2.
+# name a.b.c in code, and "e.g.", which tells nothing.
 _INITIALS: Final = compile_late(r"(?<![\w.])(?:[A-Z](?:\.[A-Z]){1,5}|[ap]\.m)(?!\w)")
-_VERSION: Final = compile_late(r"(?<![^\W_])([Vv])([0-9]{1,4})(?=\.[0-9])")
 
-# Quick tests for names such as C#, e-mail, U.S.A. and v3.8: all begin with a rare character.
+# The first dot of a version whose letter others leave out: v3.8.2. The pattern begins with the dot,
+# as `_DOTTED` does, because that is found some twenty times faster than a letter.
+_FIRST_NUMBER: Final = "|".join(
+    rf"(?<=(?<![^\W_])[Vv]([0-9]{{{digits}}})\.)" for digits in range(1, 5)
+)
+_VERSION: Final = compile_late(rf"\.(?:{_FIRST_NUMBER})(?=[0-9])")
+
+# Quick tests for names such as C#, e-mail and U.S.A.: all begin with a rare character.
 _INITIALS_SIGN: Final = compile_late(r"\.(?<=[A-Za-z]\.)[A-Za-z](?!\w)")
-_VERSION_SIGN: Final = compile_late(r"\.(?<=[0-9]\.)[0-9]")
 _SHARP_SIGN: Final = compile_late(r"#(?<=[A-Za-z]#)")
 _HYPHEN_SIGN: Final = compile_late(r"-(?<=[A-Za-z]-)(?<!\w\w\w-)[A-Za-z]{2}")
 
@@ -215,8 +219,7 @@ def _prepare_names(text: str) -> str:
     # Most texts have none of these; to test first is twenty times faster.
     if "." in text:
         text = _DOTTED.sub(r".\1 dot\1 ", text)
-        if _VERSION_SIGN.search(text):
-            text = _VERSION.sub(r"\1\2 \2", text)
+        text = _VERSION.sub(lambda dot: f" {dot[dot.lastindex or 0]}.", text)
     if "++" in text or ("#" in text and _SHARP_SIGN.search(text)):
         text = _SIGNED.sub(_with_sign, text)
     if ("-" in text and _HYPHEN_SIGN.search(text)) or "\u2010" in text or "\u2011" in text:
