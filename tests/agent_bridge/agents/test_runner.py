@@ -1,5 +1,6 @@
 """Processes from start to end, with nothing of their trees left behind."""
 
+import itertools
 import os
 import signal
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import anyio
 import pytest
 
+from agent_bridge.agents import process_tree, runner
 from agent_bridge.agents.jobs import Exit
 from agent_bridge.agents.runner import Launch, Runner
 from agent_bridge.agents.spool import Spool
@@ -120,6 +122,28 @@ async def test_a_process_that_got_away_holds_nothing_up(
     (pid,) = stage.pids()
     assert is_alive(pid)
     os.kill(pid, signal.SIGKILL)
+
+
+@posix_only
+@pytest.mark.holds("TAME")
+async def test_a_process_whose_birth_was_told_late_is_killed(
+    stage: Stage,
+    is_alive: Callable[[int], bool],
+    wait_until: Callable[[Callable[[], bool]], Awaitable[None]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As on macOS, if no `ps` could be started when the job began: a living child is still ours."""
+    births = itertools.chain([""], itertools.repeat("in May"))
+    monkeypatch.setattr(process_tree, "_has_proc", lambda: False)
+    for room in (runner, process_tree):
+        monkeypatch.setattr(room, "birth_of", lambda _: next(births))
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(stage.run, f"{FORKING}\nsay ready\nsleep 60")
+        await wait_until(lambda: "ready" in stage.lines())
+        pids = stage.pids()
+        assert all(map(is_alive, pids))
+        tasks.cancel_scope.cancel()
+    await wait_until(lambda: not any(map(is_alive, pids)))
 
 
 @pytest.mark.holds("TAME")

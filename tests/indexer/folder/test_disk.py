@@ -10,6 +10,7 @@ import pytest
 from indexer import open_index
 from indexer.folder.disk import (
     LARGEST_READ_BYTES,
+    PATIENCE_STEP_SECONDS,
     find_version,
     identify,
     patiently,
@@ -111,6 +112,20 @@ def test_what_another_program_holds_is_tried_again(winerror: int) -> None:
     assert patiently(failing(2, winerror)) == "done"
     with pytest.raises(PermissionError):
         patiently(failing(2, winerror), seconds=0)
+
+
+def test_what_stays_held_is_waited_for_within_a_bound() -> None:
+    """With a pause between two tries: it is not asked for a thousand times meanwhile."""
+    busy = PermissionError(errno.EACCES, "in use")
+    busy.winerror = 32  # type: ignore[attr-defined, unused-ignore]  # as above
+    failures: list[OSError] = [busy] * 1_000
+
+    def action() -> str:
+        raise failures.pop()
+
+    with pytest.raises(PermissionError):
+        patiently(action, seconds=PATIENCE_STEP_SECONDS)
+    assert len(failures) > 990
 
 
 def test_a_file_that_cannot_be_opened_for_now_is_tried_again() -> None:
