@@ -65,7 +65,7 @@ class StoreNewerError(StoreError):
 
 
 class StoreHeldError(StoreError):
-    """The index file is damaged, and another process on Windows keeps it from being set aside."""
+    """The index file is damaged and cannot be set aside, if only because it is open on Windows."""
 
 
 class StoreDoubtedError(StoreCorruptError):

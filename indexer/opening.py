@@ -16,7 +16,7 @@ def open_index(
 
     The file is *database*, else the first of `find_places` that can be used:
     ``.search-index.db`` in *root*, unless that is not on a disk of this machine.
-    *instead_of* is a damaged one that another process holds. Nothing is indexed yet: the
+    *instead_of* is a damaged one that cannot be set aside. Nothing is indexed yet: the
     first `Index.search` or `Index.sync` does that.
 
     Raises:
@@ -31,7 +31,7 @@ def open_index(
     places = find_places(root, os.environ)
     while (place := next(places)).database != IN_MEMORY:
         if place.database == instead_of:
-            failures.append(f"{str(instead_of)!r} is damaged, and another process holds it")
+            failures.append(f"{str(instead_of)!r} is damaged and cannot be set aside")
             continue
         try:
             if place.database.parent != root:

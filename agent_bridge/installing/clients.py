@@ -122,7 +122,7 @@ def write_bytes(file: Path, data: bytes) -> None:
             patiently(lambda: folder.rename(temporary, file.name))
         except BaseException as error:
             with contextlib.suppress(OSError):
-                folder.remove(temporary)
+                patiently(lambda: folder.remove(temporary))
             if isinstance(error, OSError):
                 # Not the temporary file, which nobody knows of.
                 error.filename, error.filename2 = str(file), None

@@ -124,7 +124,7 @@ class LiveIndex:
                 held = index.database if isinstance(error, StoreHeldError) else None
                 self._index = await in_thread(partial(self._open, instead_of=held))
                 log.warning(
-                    "another program keeps the index; this one has its own from now on",
+                    "the index is left to other programs; this one has its own from now on",
                     extra={"reason": error.reason},
                 )
                 await in_thread(index.close)
