@@ -30,7 +30,7 @@ NOT_PERMISSIVE = re.compile(r"GPL|GNU|Proprietary|Commons Clause|BUSL|SSPL", re.
 
 def read_lock(file: Path) -> dict[str, tuple[str, list[str]]]:
     """Return the version and the hashes of each package of a lock file."""
-    found = {}
+    found: dict[str, tuple[str, list[str]]] = {}
     for entry in re.split(r"\n(?=\S)", file.read_text("utf-8")):
         pin = re.match(r"([^\s\[]+)(?:\[\S+\])?==([^\s;]+)(?: ; .+?)? \\\n", entry)
         if pin is None:
@@ -136,8 +136,9 @@ def test_each_has_its_reason(root: Path, wanted: Mapping[str, Requirement]) -> N
 def licence_of(package: str) -> str:
     """Return what a package says of its licence."""
     facts = metadata.metadata(package)
-    classifiers = facts.get_all("Classifier") or []
-    said = [facts.get("License-Expression"), (facts.get("License") or "").partition("\n")[0]]
+    said = list(facts.get_all("License-Expression", []))
+    said += [one.partition("\n")[0] for one in facts.get_all("License", [])]
+    classifiers = facts.get_all("Classifier", [])
     said += [one.rpartition("::")[2] for one in classifiers if one.startswith("License ::")]
     return ", ".join(filter(None, said))
 

@@ -50,7 +50,7 @@ def complaint(program: str, words: Sequence[str]) -> str:
 
 
 if __name__ == "__main__":
-    argparse.ArgumentParser.parse_args = read_and_stop
+    setattr(argparse.ArgumentParser, "parse_args", read_and_stop)  # noqa: B010 - not a type of ours
     # As if the program was started by its path: it can import what lies beside it.
     sys.path[0] = str(Path(sys.argv[1]).parent.resolve())
     asked, program = json.load(sys.stdin), sys.argv[1]

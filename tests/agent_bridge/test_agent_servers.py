@@ -69,8 +69,9 @@ def start(home: Path, fake_claude: Path) -> Start:
 
             async def ask(tool: str, **arguments: object) -> Facts:
                 result = await client.call_tool(tool, arguments)
-                assert result.structured_content is not None
-                return result.structured_content
+                facts: Facts | None = result.structured_content
+                assert facts is not None
+                return facts
 
             yield ask
 
@@ -345,7 +346,7 @@ def sandbox_works() -> bool:
     """Say whether this computer has a bubblewrap that can do what is asked of it."""
     words = ("--dev-bind", "/", "/", "--unshare-pid", "--proc", "/proc", "--tmpfs", "/tmp")  # noqa: S108
     bwrap = shutil.which("bwrap")
-    return bool(bwrap) and not subprocess.run([bwrap, *words, "true"], check=False).returncode
+    return bwrap is not None and not subprocess.call([bwrap, *words, "true"])
 
 
 NEEDS_SANDBOX = pytest.mark.skipif(not sandbox_works(), reason="bubblewrap does not work here")

@@ -16,7 +16,8 @@ import pytest
 from agent_bridge.checks import CHECKS, connections
 from agent_bridge.checks.base import Check, Finding, Visit, examine, ok
 from agent_bridge.checks.loop import make_probe
-from agent_bridge.config import Config, ConfigError, MemorySettings, load_config
+from agent_bridge.config import Config, MemorySettings, load_config
+from agent_bridge.config_file import ConfigError
 from agent_bridge.installing.client_entry import SERVER_NAME, SERVERS, Entry
 from agent_bridge.installing.json_text import set_member
 from indexer import WatcherFacts, announce_watcher, open_index

@@ -1,6 +1,7 @@
 """A file of settings is read whole: good values with their places, or all mistakes at once."""
 
 import contextlib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from agent_bridge.config_file import ConfigError, read_settings
 from agent_bridge.config_rules import flag, number, text, texts
 
-RULES = {
+RULES: dict[str, dict[str, Callable[[object], object]]] = {
     "watch": {"enabled": flag, "quiet": number(low=0, high=9)},
     "agents": {"model": text, "tools": texts},
 }

@@ -116,7 +116,7 @@ def start(tmp_path: Path, checkout: Path, fake_claude: Path) -> Iterator[Start]:
 
     def run(memory: Path, *arguments: str) -> Server:
         stderr = tmp_path / f"stderr-{len(servers)}"
-        command = [sys.executable, "-m", "agent_bridge", "--memory", memory]
+        command = [sys.executable, "-m", "agent_bridge", "--memory", str(memory)]
         with stderr.open("wb") as errors:
             process = subprocess.Popen(
                 [*command, "--config", settings, *arguments],

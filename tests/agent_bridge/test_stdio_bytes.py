@@ -353,7 +353,7 @@ def test_hanging_up_at_any_point_ends_the_server(memory: Path) -> None:
     modern = request(
         1, "tools/call", _meta=ENVELOPE, name="memory_search", arguments={"query": "x"}
     )
-    endings = {
+    endings: dict[bytes, set[object]] = {
         hello[:-1]: {0},  # the message is whole without its line's end
         hello + search * 30 + REFUSED["a batch"] + "{ü".encode()[:-1]: {0, 1, "b"},
         modern * 5 + modern[:-9]: {1},

@@ -147,7 +147,12 @@ def test_silent_damage_never_shows_what_is_not_there(
 ) -> None:
     """Bits that flip without a trace may hide a hit until `verify`, and never make one up."""
     database = copy(sound, tmp_path / f"{hash(tuple(bits))}")
-    silently(database, lambda data: [flip(data, bit) for bit in bits])
+
+    def flip_all(data: bytearray) -> None:
+        for bit in bits:
+            flip(data, bit)
+
+    silently(database, flip_all)
     with Index(root, database) as index:
         for hits in ask(index):
             for hit in hits:

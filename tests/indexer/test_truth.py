@@ -318,7 +318,7 @@ class Searching(Folder):
 def test_any_series_of_edits_is_seen(machine: type[Folder], tmp_path: Path) -> None:
     """Whatever is done to the folder, a look equals a walk and an answer that of a new index."""
     machine.base = tmp_path
-    run_state_machine_as_test(machine, settings=STEPS)  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(machine, settings=STEPS)
 
 
 # Words of two languages, misspelt ones, and such as share their stem.

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
 NOBODY = 0x7FFFFFFF
 
 
-def tree_of(child: "subprocess.Popen[str]") -> Tree:
+def tree_of(child: "subprocess.Popen[Any]") -> Tree:
     """Return what is known of a process that was just started."""
     return Tree(child.pid, birth_of(child.pid), MARK)
 

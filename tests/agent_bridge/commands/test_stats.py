@@ -61,8 +61,9 @@ def test_bars_are_of_the_newest_months_and_weeks() -> None:
 def test_of_changes_by_hand_no_more_is_told_than_is_known() -> None:
     """Those that a tool came across are not all of them, and none that was found is not none."""
     _, written, _ = to_panels(FULL, 2, 2)
-    assert written.bars[0] == ("11-09", 4, "3 by tools, at least 1 by hand, +999 B")
-    assert "by hand" not in written.bars[1][2]
+    first, second = written.bars
+    assert first == ("11-09", 4.0, "3 by tools, at least 1 by hand, +999 B")
+    assert "by hand" not in second[2]
 
 
 def test_tables_name_some_and_count_the_rest() -> None:

@@ -561,8 +561,9 @@ def test_a_racing_link_is_never_followed(tmp_path: Path) -> None:
     (outside / "x.md").write_text("private")
     (memory / "blocks" / "x.md").write_text("ours")
     (memory / "link").symlink_to(outside, target_is_directory=True)
-    command = [sys.executable, "-c", SWAP, memory / "blocks", memory / "away", memory / "link"]
-    outcomes = set()
+    places = [memory / name for name in ("blocks", "away", "link")]
+    command = [sys.executable, "-c", SWAP, *map(str, places)]
+    outcomes: set[bytes | str | None] = set()
     with subprocess.Popen(command, stdout=subprocess.PIPE) as swapper:
         assert swapper.stdout is not None
         swapper.stdout.readline()
@@ -727,7 +728,7 @@ def test_an_editors_save_is_not_overwritten(root: Path, file: Path) -> None:
     """What an editor saves by rename between our reading and our rename stays, with ours behind."""
     # So large that writing it takes many times as long as a rename.
     file.write_bytes(b"x" * (LARGEST_FILE_BYTES - 100))
-    command = [sys.executable, "-c", EDIT, file, root / "x.md~", TEMPORARY_ENDING]
+    command = [sys.executable, "-c", EDIT, str(file), str(root / "x.md~"), TEMPORARY_ENDING]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as editor:
         assert editor.stdout is not None
         editor.stdout.readline()

@@ -329,12 +329,12 @@ def test_a_history_that_another_program_looks_at_is_waited_for(
     append_text(root, root / "a.md", "new\n")
     open_file, refusals = os.open, [None, 32]
 
-    def refuse(path: str, *how: int, **where: int | None) -> int:
+    def refuse(path: str, flags: int, mode: int = 0o777, *, dir_fd: int | None = None) -> int:
         if HISTORY_NAME in str(path) and refusals:
             error = PermissionError(errno.EACCES, "it is held")
             error.winerror = refusals.pop()  # type: ignore[attr-defined, unused-ignore]  # as above
             raise error
-        return open_file(path, *how, **where)
+        return open_file(path, flags, mode, dir_fd=dir_fd)
 
     monkeypatch.setattr(os, "open", refuse)
     append_text(root, root / "a.md", "newer\n")

@@ -131,7 +131,7 @@ def test_a_file_without_a_line_is_a_file(root: Path) -> None:
     """An empty file is new, then filled, then gone, like any other."""
     look(root, "desktop", NOW)
     file = root / "blocks" / "empty.md"
-    told = []
+    told: list[FileNews] = []
     for text in ("", "# Full\n", "", None):
         file.unlink() if text is None else file.write_text(text)
         news = look(root, "desktop", LATER)

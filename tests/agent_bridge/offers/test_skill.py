@@ -55,7 +55,7 @@ async def test_the_server_offers_the_skill(tmp_path: Path) -> None:
     async with Client(server) as client:
         assert "io.modelcontextprotocol/skills" in (client.server_capabilities.extensions or {})
         listed = await client.session.send_request(ListSkills(), SkillsResult)
-        (entry,) = listed.skills or ()
+        (entry,) = listed.skills or []
         assert entry["uri"] == SKILL_URI == "skill://stateful-memory/SKILL.md"
         assert entry["frontmatter"] == front_matter(read_skill())
         (content,) = (await client.read_resource(SKILL_URI)).contents

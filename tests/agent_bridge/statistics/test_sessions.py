@@ -28,7 +28,7 @@ def said(msg: str, pid: int = 1, **facts: object) -> Entry:
 
 def answered(tool: str, **facts: object) -> Entry:
     """Return the entry of an answered call."""
-    return said("tool answered", tool=tool, client="claude-code", **facts)
+    return {**said("tool answered", tool=tool, client="claude-code"), **facts}
 
 
 def one_session(*calls: Entry) -> Session:

@@ -2,8 +2,6 @@
 
 from datetime import date
 
-import pytest
-
 from agent_bridge.memory.changes import BY_HAND, Change
 from agent_bridge.statistics.sessions import DOCTOR
 from agent_bridge.statistics.stats import (
@@ -111,7 +109,8 @@ def test_the_log_tells_calls_reads_and_finds() -> None:
 def test_runs_are_summed_by_month() -> None:
     """Seconds, dollars and tokens, oldest month first."""
     runs = [("2026-02", 3.0, 0.5, 10), ("2026-01", 1.0, 0.25, 1), ("2026-02", 2.0, 0.5, 5)]
+    # A quarter and halves have no rounding.
     assert count_spends(runs) == (
-        Spend("2026-01", 1, 1.0, pytest.approx(0.25), 1),
-        Spend("2026-02", 2, 5.0, pytest.approx(1.0), 15),
+        Spend("2026-01", 1, 1.0, 0.25, 1),
+        Spend("2026-02", 2, 5.0, 1.0, 15),
     )

@@ -81,7 +81,8 @@ async def test_reads_and_finds_are_in_the_log(
             while pending:
                 result = await client.call_tool("memory_search", {"query": "peanuts"})
                 pending = (result.structured_content or {})["freshness"]["pending"]
-    told = {record.tool: record.files for record in caplog.records if hasattr(record, "files")}
+    records = [vars(record) for record in caplog.records]
+    told = {record["tool"]: record["files"] for record in records if "files" in record}
     assert told["memory_start"].split("\n")[0] == "core.md"
     assert "blocks/reference-recipes.md" in told["memory_search"].split("\n")
 

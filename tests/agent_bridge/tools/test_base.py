@@ -83,8 +83,9 @@ async def call(era: str, tool: str, **arguments: object) -> CallToolResult:
 
 def facts(result: CallToolResult) -> dict[str, Any]:
     """Return the structured content."""
-    assert result.structured_content is not None
-    return result.structured_content
+    structured: dict[str, Any] | None = result.structured_content
+    assert structured is not None
+    return structured
 
 
 def text(result: CallToolResult) -> str:

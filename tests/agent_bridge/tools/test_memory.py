@@ -1,5 +1,6 @@
 """The memory tools, through a real client: what they answer, how fresh, and what they refuse."""
 
+import functools
 import hashlib
 import json
 import os
@@ -9,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -108,18 +110,13 @@ def scalars(value: object) -> Iterator[object]:
 Connect = Callable[..., AbstractAsyncContextManager[Caller]]
 
 
-def make_config(root: Path, **settings: IndexSettings | WatchSettings) -> Config:
-    """Return a configuration with only the memory tools."""
-    tools = ToolsSettings(toolsets=("memory",))
-    return Config(memory=MemorySettings(directory=root), tools=tools, **settings)
+USUAL = Config(tools=ToolsSettings(toolsets=("memory",)))
 
 
 @asynccontextmanager
-async def connect(
-    root: Path, era: str = "auto", **settings: IndexSettings | WatchSettings
-) -> AsyncIterator[Caller]:
-    """Connect a client to a server in this process."""
-    server = make_server(make_config(root, **settings))
+async def connect(root: Path, era: str = "auto", config: Config = USUAL) -> AsyncIterator[Caller]:
+    """Connect a client to a server in this process, by default with the memory tools alone."""
+    server = make_server(replace(config, memory=MemorySettings(directory=root)))
     async with Client(server, raise_exceptions=True, mode=era) as client:
         yield Caller(client)
 
@@ -416,7 +413,7 @@ async def test_what_another_process_saved_is_found_at_once(
     """Fifty edits in place, of the same size, each seen by the search behind it; no old one is."""
     file = memory / "note.md"
     file.write_text("The word is amsel00.\n")
-    async with connect(memory, watch=watch) as caller:
+    async with connect(memory, config=replace(USUAL, watch=watch)) as caller:
         for number in range(50):
             how = ("in place", "rename")[number % 5 == 4]
             editor.edit(how, file, f"The word is amsel{number:02}.\n")
@@ -454,7 +451,7 @@ async def test_many_calls_at_once_all_answer(memory: Path) -> None:
     async with connect(memory) as caller, anyio.create_task_group() as group:
         for number in range(20):
             write = {"path": "many.md", "text": f"line{number}\n"}
-            group.start_soon(lambda write=write: caller.ask("append_file", **write))
+            group.start_soon(functools.partial(caller.ask, "append_file", **write))
             group.start_soon(caller.search, "otters line1")
     assert sorted((memory / "many.md").read_text().split()) == sorted(
         f"line{number}" for number in range(20)
@@ -471,7 +468,7 @@ async def test_a_search_does_not_wait_for_the_first_indexing(
     for number in range(2_500):
         (memory / f"n{number}.md").write_text(f"# N{number}\n\n" + f"kiebitz word{number} " * 60)
     settings = IndexSettings(sweep_budget_ms=1)
-    async with connect(memory, index=settings) as caller:
+    async with connect(memory, config=replace(USUAL, index=settings)) as caller:
         facts = await caller.ask("memory_search", query="kiebitz")
         assert facts["freshness"]["pending"] > 0
         with anyio.fail_after(LONGEST_WAIT_SECONDS):
@@ -483,7 +480,9 @@ async def test_a_search_does_not_wait_for_the_first_indexing(
 
 async def test_a_file_too_large_for_a_search_is_taken_in_behind_it(memory: Path) -> None:
     """A search that leaves a large new file pending sets off its indexing."""
-    async with connect(memory, index=IndexSettings(sweep_budget_ms=1)) as caller:
+    async with connect(
+        memory, config=replace(USUAL, index=IndexSettings(sweep_budget_ms=1))
+    ) as caller:
         await caller.search("otters")
         (memory / "large.md").write_text("# Large\n\n" + "rohrdommel and more words\n" * 100_000)
         with anyio.fail_after(LONGEST_WAIT_SECONDS):
@@ -919,7 +918,7 @@ async def test_a_background_task_that_fails_takes_nothing_with_it(
     """A crash of the watcher is logged, and searches stay as fresh as before."""
     # A time that is none makes the watcher stumble over the first change.
     watch = WatchSettings(quiet_seconds="soon")  # type: ignore[arg-type]
-    async with connect(memory, watch=watch) as caller:
+    async with connect(memory, config=replace(USUAL, watch=watch)) as caller:
         with anyio.fail_after(LONGEST_WAIT_SECONDS):
             for number in range(10_000):
                 editor.edit("write", memory / "note.md", f"uhu{number}z\n")

@@ -1,6 +1,7 @@
 """What agents did, in one order."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from agent_bridge.agents.job_record import Holder, Record
 from agent_bridge.agents.jobs import Job, JobId, Outcome, State, Usage
@@ -65,7 +66,7 @@ def test_calls_far_apart_are_different_occasions() -> None:
 
 def test_writing_calls_and_broken_lines_are_passed_over() -> None:
     """Writes are shown as changes; a line without a time or tool is ignored."""
-    lines = [
+    lines: list[dict[str, Any]] = [
         entry("append_file", 1),
         entry("memory_read", 1, ts="soon"),
         entry("memory_read", 1, ts="2026-11-22T10:00:00"),

@@ -233,7 +233,7 @@ def test_the_list_comes_in_pages(server: Server) -> None:
 def test_search_is_the_tools_search(server: Server, memory: Path) -> None:
     """The same places in the same order as `agent-index search`, marked, and fresh at once."""
     question = "when did the buoy go silent?"
-    index = [sys.executable, "-m", "indexer", "--memory", memory]
+    index = [sys.executable, "-m", "indexer", "--memory", str(memory)]
     # On a busy machine a first answer may be of a part of the memory, and says so.
     subprocess.run([*index, "sync"], cwd=ROOT, capture_output=True, check=True)
     search = [*index, "search", question, "--json"]

@@ -135,17 +135,17 @@ def test_what_is_no_file_is_refused_by_every_page(
     desk: Desk, name: str, error: type[BridgeError]
 ) -> None:
     """The same way that tools refuse it; nothing is made."""
-    for ask in (lambda: desk.block(name, 0), lambda: desk.source(name)):
-        with pytest.raises(error):
-            ask()
+    with pytest.raises(error):
+        desk.block(name, 0)
+    with pytest.raises(error):
+        desk.source(name)
     if error is not FileMissingError:
-        for ask in (
-            lambda: desk.around(name),
-            lambda: desk.graph(name),
-            lambda: desk.changes(name),
-        ):
-            with pytest.raises(error):
-                ask()
+        with pytest.raises(error):
+            desk.around(name)
+        with pytest.raises(error):
+            desk.graph(name)
+        with pytest.raises(error):
+            desk.changes(name)
     with pytest.raises(error):
         desk.save(name, "x", "v")
 

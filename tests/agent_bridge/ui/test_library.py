@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from agent_bridge.memory.files import read_bytes
 from agent_bridge.ui import library
 from agent_bridge.ui.library import Library
 
@@ -13,10 +14,12 @@ def test_a_list_reads_only_what_it_shows(
 ) -> None:
     """A look reads no file; a page of rows reads its own files; a rested file is read once."""
     read: list[str] = []
-    really = library.read_bytes
-    monkeypatch.setattr(
-        library, "read_bytes", lambda root, path: read.append(path) or really(root, path)
-    )
+
+    def note(root: Path, path: str) -> bytes:
+        read.append(path)
+        return read_bytes(root, path)
+
+    monkeypatch.setattr(library, "read_bytes", note)
     books = Library(sample_memory)
     items, skipped = books.look()
     assert (read, skipped) == ([], {})

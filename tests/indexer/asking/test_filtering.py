@@ -7,10 +7,11 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_memory import IN_MEMORY, LAKE_NOTES, index_notes
+from small_memory import LAKE_NOTES, index_notes
 
 from indexer.asking.contents import Contents
 from indexer.asking.filtering import is_in_time
+from indexer.folder.place import IN_MEMORY
 from indexer.index import Index
 from indexer.model import Filters
 

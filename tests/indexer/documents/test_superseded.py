@@ -13,7 +13,10 @@ from indexer.model import Superseded
 
 def of(text: str) -> list[tuple[int, int, str]]:
     """Return what of a file with this *text* no longer holds."""
-    return [tuple(one) for one in parse_document("a.md", text.encode()).superseded]
+    return [
+        (one.first_line, one.last_line, one.reason)
+        for one in parse_document("a.md", text.encode()).superseded
+    ]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 import itertools
 import logging
 import os
-import queue
 import subprocess
 import sys
 import textwrap
@@ -14,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from watchdog.events import FileDeletedEvent
-from watchdog.observers.api import ObservedWatch
+from watchdog.observers.api import EventQueue, ObservedWatch
 
 from indexer.errors import MemoryFolderError
 from indexer.folder.disk import read_file
@@ -103,7 +102,7 @@ def test_an_event_that_comes_while_it_ends_is_no_error(
     """Ctrl-C right after a save prints nothing about watchdog's threads."""
     from watchdog.observers.inotify import InotifyEmitter  # noqa: PLC0415 - elsewhere there is none
 
-    emitter = InotifyEmitter(queue.Queue(), ObservedWatch(str(root), recursive=True))
+    emitter = InotifyEmitter(EventQueue(), ObservedWatch(str(root), recursive=True))
     emitter.queue_events(0)
     assert caplog.records == []
 
@@ -204,7 +203,7 @@ def test_a_time_out_is_no_batch(native: Watcher) -> None:
     assert native.wait_quiet(0.0) is None
     assert native.wait_quiet(0.01) is None
     native.touch("a.md")
-    assert native.wait_quiet(LONGEST_WAIT_SECONDS) == {"a.md"}
+    assert native.wait_quiet(LONGEST_WAIT_SECONDS) == frozenset({"a.md"})
     assert native.wait_quiet(0.0) is None
 
 
@@ -225,10 +224,12 @@ def test_close_wakes_whoever_waits(watcher: Watcher) -> None:
 
 def test_touches_from_many_threads_are_all_there(native: Watcher) -> None:
     """No path that is touched from any thread is lost."""
-    threads = [
-        threading.Thread(target=lambda n=n: [native.touch(f"{n}-{i}") for i in range(200)])
-        for n in range(4)
-    ]
+
+    def touch(thread: int) -> None:
+        for number in range(200):
+            native.touch(f"{thread}-{number}")
+
+    threads = [threading.Thread(target=touch, args=(number,)) for number in range(4)]
     for thread in threads:
         thread.start()
     seen = wait_for(native, *(f"{n}-{i}" for n in range(4) for i in range(200)))
@@ -357,7 +358,8 @@ def test_what_is_not_there_cannot_be_watched(tmp_path: Path, mode: Mode) -> None
 
 def test_the_mode_is_what_was_asked(root: Path) -> None:
     """A watcher reports its mode, and uses the kernel by default."""
-    for asked, got in (("auto", "native"), ("native", "native"), ("polling", "polling")):
+    modes: dict[Mode, str] = {"auto": "native", "native": "native", "polling": "polling"}
+    for asked, got in modes.items():
         with Watcher(root, mode=asked) as watcher:
             assert watcher.mode == got
 

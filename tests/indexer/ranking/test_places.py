@@ -1,6 +1,6 @@
 """Where in a document the question is answered."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 import pytest
@@ -19,7 +19,8 @@ from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import Evidence
-from indexer.ranking.places import MayShow, PlaceRanker, read_places
+from indexer.ranking.layout import MayShow
+from indexer.ranking.places import PlaceRanker, read_places
 from indexer.ranking.verbatim import NOWHERE
 from indexer.storage.store import Store
 from indexer.times.dates import find_times
@@ -40,7 +41,7 @@ WEIGHTS = rank.Weights((0.2, 0.3, 0.5), (0.2, 0.3, 0.5))
 
 
 def look(
-    finds: dict[int, Sequence[tuple[int, int]]],
+    finds: Mapping[int, Sequence[tuple[int, int]]],
     rows: dict[int, Place] | None = None,
     asked: str = "",
     fields: dict[int, float] | None = None,

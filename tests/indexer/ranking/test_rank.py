@@ -261,7 +261,7 @@ def test_a_fact_and_its_context_are_found_together() -> None:
 
 def test_the_next_entry_of_a_diary_is_no_context() -> None:
     """A neighbour under another heading adds nothing; one under a sub-heading does."""
-    found: dict[int, dict[int, float]] = {3: {0: 1}, 4: {1: 1}}
+    found: dict[int, dict[int, int]] = {3: {0: 1}, 4: {1: 1}}
     entries = places(found, {n: "0 1" if n < 4 else "0 2" for n in range(10)})
     nested = places(found, {n: "0" if n < 4 else "0 1" for n in range(10)})
     assert nested[3] > entries[3]

@@ -33,8 +33,8 @@ def index(sample_memory: Path) -> Iterator[Index]:
 
 def addends(parts: Parts) -> float:
     """Return the sum of what a score is made of."""
-    named = parts._asdict().items()
-    return sum(value for name, value in named if name.startswith(("file_", "place_")))
+    named: dict[str, float] = parts._asdict()
+    return sum(value for name, value in named.items() if name.startswith(("file_", "place_")))
 
 
 @pytest.mark.parametrize("question", QUESTIONS)

@@ -35,7 +35,7 @@ def test_optimizing_lets_no_writer_in_between(tmp_path: Path) -> None:
     (tmp_path / "core.md").write_text("# Core\n\nA heron stands in the water.\n", "utf-8")
     with open_index(tmp_path) as index:
         index.sync()
-    refused = []
+    refused: list[str] = []
 
     def knock(statement: str) -> None:
         if statement.startswith("PRAGMA optimize"):

@@ -39,7 +39,7 @@ def test_what_does_not_help_is_followed_by_more() -> None:
 
 def test_a_repair_that_fails_tells_the_log_why(caplog: pytest.LogCaptureFixture) -> None:
     """The index is mended all the same, and a mistake of ours is not hidden by that."""
-    mistaken = Repair("mistaken", {"rows"}, lambda _: {}["no such key"])
+    mistaken = Repair("mistaken", {"rows"}, lambda _: {"": None}["no such key"])
     hard = Repair("hard", {"rows", "pages"}, lambda _: None)
     with caplog.at_level("INFO", "indexer"):
         assert mend([ROW], (mistaken, hard), lambda: ()) == (("hard",), ())

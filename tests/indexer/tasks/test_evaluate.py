@@ -28,7 +28,7 @@ def dataset(tmp_path: Path) -> Path:
         file = folder / "memory" / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
-    rows = [
+    rows: list[tuple[str, str, str, str, list[tuple[str, int | None]]]] = [
         ("1", "ada", "when does the honey come?", "when", [("blocks/bees.md", 5)]),
         ("2", "ada", "what broke the mast", "what", [("blocks/boat.md", 3)]),
         ("3", "bob", "clutch", "what", [("blocks/car.md", None)]),

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -53,14 +53,18 @@ def test_a_person_who_edits_meanwhile_is_named_and_no_fault(
     index: Index, sample_memory: Path
 ) -> None:
     """Files written, made and deleted during the work are listed as edited."""
-    edits = iter(
+    edits: Iterator[Callable[[], object]] = iter(
         [
             lambda: (sample_memory / "core.md").write_text("Edited.\n", "utf-8"),
             (sample_memory / "index.md").unlink,
             lambda: (sample_memory / "new.md").write_text("New.\n", "utf-8"),
         ]
     )
-    report = run_nightly(index, progress=lambda _done, _total: next(edits, lambda: None)())
+
+    def meanwhile(_done: int, _total: int) -> None:
+        next(edits, lambda: None)()
+
+    report = run_nightly(index, progress=meanwhile)
     assert report.edited == ("core.md", "index.md", "new.md")
     assert report.trouble == ()
     assert report.tree_before != report.tree_after

@@ -2,6 +2,7 @@
 
 import unicodedata
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -31,7 +32,9 @@ def first_of(folder: Path, question: str) -> list[str]:
     [("cái bàn để ở đâu", "table"), ("ai là bạn của tôi", "friend"), ("bán gì ở đó", "sell")],
 )
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
-def test_tones_tell_words_apart(tmp_path: Path, question: str, name: str, form: str) -> None:
+def test_tones_tell_words_apart(
+    tmp_path: Path, question: str, name: str, form: Literal["NFC", "NFD"]
+) -> None:
     """Of words that differ only in tones, the one that was typed is found first."""
     assert first_of(tmp_path, unicodedata.normalize(form, question))[0] == name
 

@@ -381,7 +381,8 @@ DATED = st.lists(
 )
 def test_any_text_has_times_or_none(text: str, today: date, month: str) -> None:
     """Nothing raises, on any day of the calendar, and what is found can be compared."""
-    assert find_day(text) is None or date.fromisoformat(str(find_day(text)))
+    if found := find_day(text):
+        date.fromisoformat(found)
     assert may_name_time(text) or not find_times(text, today)
     for named in find_times(text, today):
         assert 0.0 <= match_time(named, month) <= 1.0

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from indexer.documents.rows import to_stored
-from indexer.folder import disk
 from indexer.folder.disk import LARGEST_READ_BYTES, TOO_LARGE, to_version
 from indexer.folder.scan import find_fingerprint
 from indexer.model import Fingerprint, Stored
@@ -66,7 +65,7 @@ def test_what_may_not_be_read_has_no_version_and_a_reason(
         def fail(*_: object) -> int:
             raise OSError(code, os.strerror(code))
 
-        monkeypatch.setattr(disk.os, "open", fail)
+        monkeypatch.setattr(os, "open", fail)
 
     refuse(errno.EACCES)
     assert read_version(root, "a.md") == (b"", "", "it cannot be read: permission denied")

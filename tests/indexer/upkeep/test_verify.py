@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 
@@ -156,7 +156,7 @@ def test_a_file_that_has_not_rested_is_no_problem(index: Index, root: Path) -> N
 @pytest.mark.holds("MANY")
 def test_what_a_person_edits_meanwhile_is_no_problem(index: Index, root: Path) -> None:
     """Files that come, go and change while others are compared are left for the next sync."""
-    edits = iter(
+    edits: Iterator[Callable[[], object]] = iter(
         [
             lambda: (root / "core.md").write_text("Edited.\n", "utf-8"),
             lambda: (root / "blocks" / "new.md").write_text("New.\n", "utf-8"),
