@@ -1,8 +1,8 @@
 """Paragraphs whose lines begin with their day: logs, and chats that were exported or pasted.
 
 Each day of such a paragraph is an entry. In chats, days are written in the order of the phone's
-country and often with two digits of the year ("[12.05.26, 18:32:10] Anna: …", "5/12/26, 6:32 PM -
-Anna: …"); which number is the month, other lines tell.
+country and often with two digits of the year ("[12.05.26, 18:32:10] Ada: …", "5/12/26, 6:32 PM -
+Ada: …"); which number is the month, other lines tell.
 """
 
 import math
@@ -18,10 +18,16 @@ from indexer.patterns import compile_late
 _ENTRIES: Final = frozenset({"item", "text"})
 
 # A day in numbers with the time of day, which nothing else looks like.
-_STAMP: Final = compile_late(
-    "[\\[(\u200e]{0,2}([0-9]{1,2})([./-])([0-9]{1,2})\\2(20[0-9]{2}|[0-9]{2}),? +"
-    "[0-9]{1,2}[:.][0-9]{2}"
+_DAY_AND_TIME: Final = (
+    "([0-9]{1,2})([./-])([0-9]{1,2})\\2(20[0-9]{2}|[0-9]{2}),? +[0-9]{1,2}[:.][0-9]{2}"
 )
+_STAMP: Final = compile_late("[\\[(\u200e]{0,2}" + _DAY_AND_TIME)
+# On a line of its own above what was said: "Ada, [12.05.26 18:32]" is copied from Telegram,
+# "Ada \u2014 05/12/2026 6:32 PM" from Discord.
+_STAMP_OF_NAME: Final = compile_late(
+    ".{1,60}?(?:, \\[| [\u2013\u2014] )" + _DAY_AND_TIME + "(?::[0-9]{2})?(?:\\s?[AaPp][Mm])?\\]?"
+)
+_ENDS: Final = ("]", "M", "m", *"0123456789")
 _CENTURY: Final = 2000
 _MONTHS: Final = 12
 # A day more in one order is a month more in the other.
@@ -88,7 +94,7 @@ def _read_chats(
 
 
 def _read_stamp(line: str) -> _Stamp | None:
-    match = _STAMP.match(line)
+    match = _STAMP.match(line) or (line.endswith(_ENDS) and _STAMP_OF_NAME.fullmatch(line))
     if not match:
         return None
     year = int(match[4])
