@@ -231,7 +231,7 @@ class Parts(NamedTuple):
         file_name: The question contains the file's name.
         file_time: The file's date is one that the question names.
         place_words: The question's words at the place, and around it.
-        place_pairs: Neighbours in the question that are side by side at the place.
+        place_nearness: The question's words that stand near each other at the place.
         place_time: The place's date is one that the question names.
         place_kind: The place has a time or a number, and the question asks for one.
     """
@@ -245,7 +245,7 @@ class Parts(NamedTuple):
     file_name: float
     file_time: float
     place_words: float
-    place_pairs: float
+    place_nearness: float
     place_time: float
     place_kind: float
 

@@ -18,10 +18,10 @@ _TOUCHED: Final = 0.5
 
 
 class Worth(NamedTuple):
-    """The score of a place: for its words, for pairs of them side by side, and for its date."""
+    """The score of a place: for its words, for how near each other they stand, and for its date."""
 
     words: float
-    pairs: float
+    nearness: float
     time: float
 
 

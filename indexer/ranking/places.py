@@ -69,10 +69,14 @@ class PlaceRanker:
         self._names = question.terms.names()
         self._weights = clues.weights.place
         self._forms = question.terms.forms()
-        worth = list(self._weights)
+        # What is found in another form counts as the word that was typed.
+        self._typed = list(self._weights)
         for form, typed in self._forms.items():
-            worth[typed] += worth[form]
-        self._pairs = rank.pair_weights(question.terms.word_pairs(), worth, self._names)
+            self._typed[typed] += self._typed[form]
+        self._pairs = rank.pair_weights(question.terms.word_pairs(), self._typed, self._names)
+        # Words that only name a time are near each other wherever it is written.
+        subject = question.subject or range(len(self._typed))
+        self._near = [w if term in subject else 0.0 for term, w in enumerate(self._typed)]
         self._trace = trace
         self._verbatim = clues.verbatim.chunks
 
@@ -134,13 +138,15 @@ class PlaceRanker:
         for place, found in near.items():
             pairs = self._as_typed(found)
             first = bool(self._names) and _begins_with(self._names, pairs)
-            together: set[tuple[int, int]] = set()
+            near_by = 0.0
             if len(counts[place]) > 1:
                 together = rank.find_pairs(pairs, self._pairs)
                 in_document |= together
+                near_by = rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
+                near_by += rank.score_nearness(pairs, self._near)
             known[place] = Worth(
                 words[place] * (rank.NAME_FIRST if first else 1.0),
-                rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together]),
+                near_by,
                 entries.time_of(place),
             )
         return known, in_document

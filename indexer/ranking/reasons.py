@@ -40,7 +40,7 @@ _OF_FILE: Final = {
 }
 _OF_PLACE: Final = {
     "place_words": "words",
-    "place_pairs": "side by side",
+    "place_nearness": "near each other",
     "place_time": "date in the question",
     "place_kind": "tells a time or number",
 }

@@ -30,7 +30,7 @@ _OF_SUPERSEDED: Final = 0.6
 
 # Its successor may say less in the words of the question, but not much less: who asks for the old
 # one by its name gets it. And how far below the successor it then is.
-_NEAR_SUCCESSOR: Final = 0.5
+_NEAR_SUCCESSOR: Final = 0.45
 _BELOW_SUCCESSOR: Final = 0.999
 _SHORTEST_NAME: Final = 3
 

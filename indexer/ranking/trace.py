@@ -28,7 +28,7 @@ class Trace:
     Attributes:
         documents: The scores of each document for words, fields, name and time.
         around: The scores of its fields for its places, and of its pairs for the document.
-        places: The scores of each (document, place) for words, pairs and time.
+        places: The scores of each (document, place) for words, nearness and time.
         kinds: The places that hold the kind of answer asked for, such as a time or a number.
     """
 

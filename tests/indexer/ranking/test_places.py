@@ -96,10 +96,15 @@ def test_the_place_with_more_of_the_question_comes_first() -> None:
 
 
 def test_words_side_by_side_count_more() -> None:
-    """As they stand in the question, not the other way round, nor with a gap."""
-    scores = look({2: [(3, 0), (4, 1)], 8: [(4, 0), (3, 1)], 14: [(3, 0), (5, 1)]})
-    assert next(iter(scores)) == 2
-    assert scores[8] / rank.LATER_PLACE == pytest.approx(scores[14] / rank.LATER_PLACE**2)
+    """As they stand in the question more than the other way round, or with words between them."""
+    found = {2: [(3, 0), (4, 1)], 8: [(4, 0), (3, 1)], 14: [(3, 0), (5, 1)], 18: [(3, 0), (30, 1)]}
+    scores = look(found)
+    assert list(scores) == [2, 8, 14, 18]
+    pair, near, between, apart = (
+        score / rank.LATER_PLACE**number for number, score in enumerate(scores.values())
+    )
+    assert pair - near > near - between > 0
+    assert between > apart
 
 
 def test_a_name_at_the_beginning_counts_more() -> None:

@@ -47,7 +47,7 @@ def test_a_score_is_told_as_its_sum() -> None:
     lines = ["".join(text for text, _ in line) for line in to_reason_lines(hit, TERMS)]
     assert lines == [
         "  0.370 = file 0.150 (words 0.100 + title, headings and header 0.050)",
-        "        + place 0.220 (words 0.200 + side by side 0.020)",
+        "        + place 0.220 (words 0.200 + near each other 0.020)",
         "        all × 0.93, for a better hit of this file or series, or a nearer year",  # noqa: RUF001 - a factor
         "        all × 1.05, for how much it is like the best files",  # noqa: RUF001 - a factor
         "  has allerg 1 (1 here), Emil 2 (1 here, headings), to 7",

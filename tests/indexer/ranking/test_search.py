@@ -718,8 +718,8 @@ def test_what_somebody_says_leads_where_their_name_is_asked_for(
     tmp_path: Path, asked: str, first: str
 ) -> None:
     """Of two places with the same words, the one that begins with the name comes first."""
-    (tmp_path / "a.md").write_text("**Ben:** the river is cold, Zoe.\n", "utf-8")
-    (tmp_path / "b.md").write_text("**Zoe:** the river is cold, Ben.\n", "utf-8")
+    (tmp_path / "a.md").write_text("**Ben:** so cold, Zoe, the river.\n", "utf-8")
+    (tmp_path / "b.md").write_text("**Zoe:** so cold, Ben, the river.\n", "utf-8")
     with open_index(tmp_path) as index:
         assert paths(index, asked)[0] == first
 
@@ -776,7 +776,7 @@ def test_daily_notes_leave_room_for_what_else_answers(tmp_path: Path) -> None:
         name = f"2026-05-0{day}"
         (tmp_path / f"{name}.md").write_text(f"# {name}\n\n{note}", "utf-8")
     page = (
-        "They answer for the pier. Ben wrote to them in spring, and they want a letter with stamps."
+        "They answer for the pier. In spring Ben wrote to them, and they want a letter with stamps."
     )
     (tmp_path / "permits.md").write_text(f"# Permits\n\n{page}\n", "utf-8")
     with open_index(tmp_path) as index:
