@@ -205,6 +205,7 @@ FLOORS = {
         agent_bridge.memory.folder
         agent_bridge.memory.history
         agent_bridge.memory.files
+        agent_bridge.memory.past
         agent_bridge.memory.block_files
         agent_bridge.memory.seen
         agent_bridge.agents.grants

@@ -4,24 +4,21 @@ Call it inside `writing`, after the change of a block; `sync` takes the lock its
 """
 
 import unicodedata
-from bisect import bisect_left
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from typing import Final
 
 from agent_bridge.errors import BridgeError, MemoryUnavailableError
 from agent_bridge.memory.files import change_file, find_bytes, writing
-from agent_bridge.memory.history import count_changes, entries, text_of
+from agent_bridge.memory.history import count_changes
 from agent_bridge.memory.looks import was_seen
+from agent_bridge.memory.past import Past
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.page import to_page
 from indexer import Block, Catalog, MemoryFolderError, update_index
 
 INDEX_NAME: Final = "index.md"
-
-# The tool that writes the index, and nothing else.
-KEEPER: Final = "memory_start"
 
 
 class IndexFile:
@@ -107,62 +104,24 @@ class IndexFile:
             return {name: block for name, block in every.items() if name != without}
 
         there = {name: block for name, block in blocks.items() if name != without}
-        return update_index(text, there, others, lambda row: self._was_there(row, without))
+        past = Past(self._root, INDEX_NAME)
+        return update_index(text, there, others, lambda row: self._was_there(past, row, without))
 
-    def _was_there(self, name: str, new: str) -> bool:
+    def _was_there(self, past: Past, name: str, new: str) -> bool:
         """Tell whether there ever was a file called *name* in a row, before the *new* one."""
         forms = {unicodedata.normalize(form, name) for form in ("NFC", "NFD")} | {name}
         paths = [path for form in forms for path in (f"blocks/{form}", form)]
         # The history already has the creation of the new one.
         is_known = count_changes(self._root, paths) > (name == new)
-        if is_known and self._was_taken_back(paths, is_new=name == new):
+        if is_known and past.was_taken_back(paths, is_new=name == new):
             return False
         if is_known or name in self._met or was_seen(self._root, paths):
             return True
-        if name in self._planned or not self._was_added(name):
+        if name in self._planned or not past.was_added(name):
             self._planned.add(name)
             return False
         self._met.add(name)
         return True
-
-    def _was_taken_back(self, paths: Collection[str], *, is_new: bool) -> bool:
-        """Tell whether all that the history has of a file was undone, and the index with it.
-
-        Then its row is what it was before; of a file that *is_new*, its creation does not count.
-        """
-        try:
-            changes = entries(self._root)
-        except OSError:
-            return False
-        with_index = {change.call for change in changes if change.path == INDEX_NAME}
-        known = [change for change in changes if change.path in paths][: -1 if is_new else None]
-        lives = known.copy()
-        while lives and lives[-1].new is None and lives[-1].call in with_index:
-            # Back to its creation.
-            while lives and lives.pop().old is not None:
-                pass
-        return bool(known) and not lives
-
-    def _was_added(self, name: str) -> bool:
-        """Tell whether the row of *name* was added for a file that existed, by the history."""
-        row = f"| {name} |".encode()
-        try:
-            changes = entries(self._root)
-        except OSError:
-            return False
-        mine = [change for change in changes if change.path == INDEX_NAME]
-        # A row that is there now has been there since it was added.
-        at = bisect_left(mine, True, key=lambda change: row in self._text(change.new))  # noqa: FBT003 - a value
-        if at == len(mine) or row in self._text(mine[at].old, row):
-            return False
-        # In a call that changed no other file, the model may have written the row, as a plan.
-        others = {change.call for change in changes if change.path != INDEX_NAME}
-        return mine[at].tool == KEEPER or mine[at].call in others
-
-    def _text(self, version: str | None, unknown: bytes = b"") -> bytes:
-        """Return the text of a *version* of the index, or *unknown* if that was not kept."""
-        text = b"" if version is None else text_of(self._root, version)
-        return unknown if text is None else text
 
 
 def _is_folder(path: Path) -> bool:
