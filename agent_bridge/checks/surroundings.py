@@ -14,7 +14,7 @@ from agent_bridge.checks.base import Finding, Visit, ok, warning
 from agent_bridge.errors import ClaudeMissingError
 from agent_bridge.installing.claude_md import find_credentials
 from agent_bridge.installing.clients import keep_copy, write_bytes
-from agent_bridge.installing.skill_file import FILE_NAME, SKILL_NAME, read_skill, skills_folder
+from agent_bridge.installing.skill_file import installed_path, read_installed, read_skill
 
 _VERSION_SECONDS: Final = 4.0
 
@@ -52,14 +52,14 @@ def check_claude_md(visit: Visit) -> Sequence[Finding]:
 
 def check_skill(visit: Visit) -> Sequence[Finding]:
     """See whether the skill is where Claude Code looks, and this version's."""
-    file = skills_folder() / SKILL_NAME / FILE_NAME
-    if not skills_folder().parent.is_dir():
+    file, there = installed_path(), read_installed()
+    if not file.parents[2].is_dir():
         build = visit.command("agent-bridge skill build")
         return [ok(f"Claude Code was never used here; the one for Claude Desktop:  {build}")]
-    if not file.is_file():
+    if there is None:
         remedy = visit.command("agent-bridge skill install")
         return [warning(f"it is not installed ({file})", remedy)]
-    if file.read_bytes().replace(b"\r\n", b"\n") == read_skill():
+    if there == read_skill():
         return [ok(f"this version's, {file}")]
     remedy = visit.command("agent-bridge skill install --yes")
     return [warning(f"{file} is another version's, or your own", remedy, partial(_renew, file))]

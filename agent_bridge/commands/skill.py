@@ -66,14 +66,12 @@ def _path(_arguments: argparse.Namespace) -> int:
 def _install(arguments: argparse.Namespace) -> int:
     from agent_bridge.installing.clients import write_bytes  # noqa: PLC0415
     from agent_bridge.installing.skill_file import (  # noqa: PLC0415
-        FILE_NAME,
-        SKILL_NAME,
+        installed_path,
+        read_installed,
         read_skill,
-        skills_folder,
     )
 
-    file, text = skills_folder() / SKILL_NAME / FILE_NAME, read_skill()
-    there = file.read_bytes() if file.exists() else None
+    file, text, there = installed_path(), read_skill(), read_installed()
     if there == text:
         print(f"{file} is already this version")
         return 0

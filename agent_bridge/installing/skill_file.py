@@ -28,7 +28,7 @@ def skill_path() -> Path:
 
 def read_skill() -> bytes:
     """Return the skill's text, the same bytes on every system."""
-    return skill_path().read_bytes().replace(b"\r\n", b"\n")
+    return _with_plain_ends(skill_path().read_bytes())
 
 
 def front_matter(skill: bytes) -> Mapping[str, Any]:
@@ -42,7 +42,17 @@ def zip_skill(skill: bytes) -> bytes:
     return zip_files({f"{SKILL_NAME}/{FILE_NAME}": skill})
 
 
-def skills_folder() -> Path:
-    """Return where Claude Code looks for a user's skills."""
+def installed_path() -> Path:
+    """Return where Claude Code looks for a user's copy of the skill."""
     claude = os.environ.get("CLAUDE_CONFIG_DIR") or "~/.claude"
-    return Path(claude).expanduser() / "skills"
+    return Path(claude).expanduser() / "skills" / SKILL_NAME / FILE_NAME
+
+
+def read_installed() -> bytes | None:
+    """Return the text of that copy, to be compared with `read_skill`; None if there is none."""
+    file = installed_path()
+    return _with_plain_ends(file.read_bytes()) if file.is_file() else None
+
+
+def _with_plain_ends(text: bytes) -> bytes:
+    return text.replace(b"\r\n", b"\n")

@@ -28,6 +28,10 @@ def test_install_puts_the_skill_where_claude_code_looks(home: Path, capsys: Outp
     assert file.read_bytes() == read_skill()
     assert main(["skill", "install"]) == 0
     assert "is already this version" in capsys.readouterr().out
+    # A checkout on Windows, or an editor there, may have changed the line endings.
+    file.write_bytes(read_skill().replace(b"\n", b"\r\n"))
+    assert main(["skill", "install"]) == 0
+    assert capsys.readouterr().out.count("is already this version") == 1
     file.write_text("mine")
     assert main(["skill", "install"]) == 1
     assert "--yes" in capsys.readouterr().out

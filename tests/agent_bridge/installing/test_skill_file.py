@@ -10,11 +10,13 @@ from agent_bridge.installing.skill_file import (
     FILE_NAME,
     SKILL_NAME,
     front_matter,
+    installed_path,
     read_skill,
     skill_path,
-    skills_folder,
     zip_skill,
 )
+
+PLACE = Path("skills", SKILL_NAME, FILE_NAME)
 
 
 def test_the_skill_is_one_text_on_every_system() -> None:
@@ -41,7 +43,7 @@ def test_skills_lie_where_claude_code_was_told_to_keep_its_things(
 ) -> None:
     """Else in the home folder; an empty variable says nothing."""
     monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path))
-    assert skills_folder() == tmp_path / "skills"
+    assert installed_path() == tmp_path / PLACE
     for value in ("", "~/.claude"):
         monkeypatch.setenv("CLAUDE_CONFIG_DIR", value)
-        assert skills_folder() == Path.home() / ".claude" / "skills"
+        assert installed_path() == Path.home() / ".claude" / PLACE
