@@ -6,6 +6,7 @@ from pathlib import PurePath
 from typing import Any, Final
 
 from agent_bridge.installing.json_text import JsonTextError, parse, set_member
+from indexer import MEMORY_VARIABLE
 
 SERVER_NAME: Final = "agent-bridge"
 SERVERS: Final = "mcpServers"
@@ -28,8 +29,9 @@ class Entry:
 
     @property
     def memory(self) -> str | None:
-        """The memory folder that the arguments name; None if they leave it to the settings."""
-        return _find_memory(self.args)[0]
+        """The memory folder that an argument or a variable names; None if neither does."""
+        named, _ = _find_memory(self.args)
+        return named if named is not None else dict(self.env).get(MEMORY_VARIABLE) or None
 
     @property
     def is_ours(self) -> bool:

@@ -55,6 +55,21 @@ def test_an_entry_of_another_name_is_known() -> None:
     assert set(find_entries(parse(text))) == {"notes", "work"}
 
 
+@pytest.mark.parametrize(
+    ("args", "folder", "memory"),
+    [
+        (("serve",), "/notes", "/notes"),
+        (("serve", "--memory", "/other"), "/notes", "/other"),
+        (("serve",), "", None),
+    ],
+)
+def test_a_variable_of_the_entry_names_the_memory(
+    args: tuple[str, ...], folder: str, memory: str | None
+) -> None:
+    """As for the server that it starts: an argument counts more, an empty variable nothing."""
+    assert Entry("agent-bridge", args, (("AGENT_MEMORY_DIR", folder),)).memory == memory
+
+
 def test_an_entry_of_this_memory_comes_before_our_name() -> None:
     """With two memories connected, each is updated where it is, and the other one is left."""
     text = """{"mcpServers": {"agent-bridge": {"command": "/old/agent-bridge",
