@@ -153,7 +153,7 @@ FLOORS = {
         agent_bridge.statistics.sessions
         agent_bridge.agents.job_record
         agent_bridge.agents.claude_events
-        agent_bridge.installing.claude_md
+        agent_bridge.agents.credentials
         agent_bridge.agents.sandbox
         agent_bridge.installing.json_text
         agent_bridge.installing.client_entry

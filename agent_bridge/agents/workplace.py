@@ -10,6 +10,7 @@ from anyio import CancelScope, to_thread
 
 from agent_bridge.agents.claude_cli import HouseRules, build_arguments, build_environment
 from agent_bridge.agents.claude_program import ClaudeProgram
+from agent_bridge.agents.credentials import find_credentials, without_credentials
 from agent_bridge.agents.job_store import CHANGED_NAME
 from agent_bridge.agents.jobs import Exit, JobId
 from agent_bridge.agents.live_job import LiveJob
@@ -18,7 +19,6 @@ from agent_bridge.agents.runner import Launch, Runner, Started
 from agent_bridge.agents.sandbox import Closed, Sandbox
 from agent_bridge.agents.sandbox_trial import SandboxTrial
 from agent_bridge.errors import JobsUnavailableError
-from agent_bridge.installing.claude_md import find_credentials, without_credentials
 
 log = logging.getLogger(__name__)
 

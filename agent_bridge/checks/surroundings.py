@@ -8,11 +8,11 @@ from typing import Final
 
 from agent_bridge.agents.claude_program import find_program
 from agent_bridge.agents.costs import read_totals
+from agent_bridge.agents.credentials import find_credentials
 from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.agents.programs import ProgramError, hear
 from agent_bridge.checks.base import Finding, Visit, ok, warning
 from agent_bridge.errors import ClaudeMissingError
-from agent_bridge.installing.claude_md import find_credentials
 from agent_bridge.installing.clients import keep_copy, write_bytes
 from agent_bridge.installing.skill_file import installed_path, read_installed, read_skill
 

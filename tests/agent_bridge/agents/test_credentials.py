@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent_bridge.installing.claude_md import find_credentials, without_credentials
+from agent_bridge.agents.credentials import find_credentials, without_credentials
 
 # Put together here, so that nobody's scanner takes this file for a leak.
 BAD = [
