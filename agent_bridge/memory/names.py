@@ -45,7 +45,9 @@ SLIP: Final = 0.8
 
 def spellings_of(path: str) -> tuple[str, ...]:
     """Return *path* with its accents composed, as it is, and decomposed, as macOS stores them."""
-    return unicodedata.normalize("NFC", path), path, unicodedata.normalize("NFD", path)
+    ways = unicodedata.normalize("NFC", path), path, unicodedata.normalize("NFD", path)
+    # Each is looked for on the disk, and most names have no accents.
+    return tuple(dict.fromkeys(ways))
 
 
 def meanings_of(parts: list[str]) -> list[str]:
