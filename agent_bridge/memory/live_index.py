@@ -110,12 +110,12 @@ class LiveIndex:
         while True:
             index = await self._opened()
             try:
-                return await in_thread(partial(work, index), abandon=True)
-            except MemoryUnavailableError as error:
-                if isinstance(error.__cause__, StoreNewerError | StoreHeldError):
-                    await self._leave(index, error.__cause__)
-                elif self._index in (index, None):
-                    raise
+                return await to_thread.run_sync(partial(work, index), abandon_on_cancel=True)
+            except (StoreNewerError, StoreHeldError) as error:
+                await self._leave(index, error)
+            except IndexerError as error:
+                if self._index in (index, None):
+                    raise _to_unavailable(error) from error
 
     async def _leave(self, index: Index, error: StoreError) -> None:
         async with self._opening:
@@ -229,14 +229,19 @@ async def in_thread(work: Callable[[], T], *, abandon: bool = False) -> T:
     """
     try:
         return await to_thread.run_sync(work, abandon_on_cancel=abandon)
-    except MemoryFolderError as error:
-        raise unusable(error) from error
     except IndexerError as error:
-        raise MemoryUnavailableError(
-            str(error),
-            "Try again in a moment; if it stays, the user can look with 'agent-index status'.",
-            "Try again in a moment; if it stays, look with 'agent-index status'.",
-        ) from error
+        raise _to_unavailable(error) from error
+
+
+def _to_unavailable(error: IndexerError) -> MemoryUnavailableError:
+    """Return *error* of the index as one for a model."""
+    if isinstance(error, MemoryFolderError):
+        return unusable(error)
+    return MemoryUnavailableError(
+        str(error),
+        "Try again in a moment; if it stays, the user can look with 'agent-index status'.",
+        "Try again in a moment; if it stays, look with 'agent-index status'.",
+    )
 
 
 def _make_watcher(config: Config) -> Any:  # noqa: ANN401 - watchdog is imported only when asked for
