@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from agent_bridge.commands.init import to_entry
+from agent_bridge.commands.init import own_entry
 from agent_bridge.config import Config
 from indexer.terminal.values import to_positive
 
@@ -66,7 +66,7 @@ def _examine(config: Config, arguments: argparse.Namespace) -> int:
 
     visit = Visit(
         config,
-        to_entry(config.memory.directory, arguments.config),
+        own_entry(config.memory.directory, arguments.config),
         tuple(arguments.problems),
         os.environ,
         sys.platform,

@@ -62,7 +62,7 @@ def init(config: Config, arguments: argparse.Namespace) -> int:
     if arguments.undo:
         return _undo(record, arguments)
     _make_memory(config, arguments)
-    wanted = to_entry(folder, arguments.config)
+    wanted = own_entry(folder, arguments.config)
     # The record is this memory's, which another folder or shell may not take for the usual one.
     back = _join((*_program(), "init", "--undo", "--memory", str(folder)))
     left = [_settle(step, record, back, arguments) for step in _plan(config, wanted, arguments)]
@@ -103,7 +103,7 @@ def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
         print(f"made it a git repository; for the first commit:  {backup}")
 
 
-def to_entry(folder: Path, config_file: str | None) -> "Entry":
+def own_entry(folder: Path, config_file: str | None) -> "Entry":
     """Return how a client has to start this very program as the server of *folder*."""
     from agent_bridge.installing.client_entry import Entry  # noqa: PLC0415
 

@@ -19,7 +19,7 @@ _ENDING: Final = ".md"
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-class Block(NamedTuple):
+class BlockFile(NamedTuple):
     """A block as it is known from a folder listing."""
 
     name: str
@@ -42,7 +42,7 @@ def to_moment(changed_ns: int) -> datetime:
         return _EPOCH
 
 
-def list_blocks(root: Path) -> list[Block]:
+def list_blocks(root: Path) -> list[BlockFile]:
     """Return the blocks below *root*, the last changed first; without a folder there are none.
 
     Raises:
@@ -57,7 +57,7 @@ def list_blocks(root: Path) -> list[Block]:
     return sorted(blocks, key=lambda block: (-block.changed_ns, block.name))
 
 
-def _to_block(root: Path, entry: "os.DirEntry[str]") -> Block | None:
+def _to_block(root: Path, entry: "os.DirEntry[str]") -> BlockFile | None:
     name = entry.name
     if name.startswith(".") or not name.endswith(_ENDING) or not _is_text(name):
         return None
@@ -70,7 +70,7 @@ def _to_block(root: Path, entry: "os.DirEntry[str]") -> Block | None:
         found = entry.stat()
     except (OSError, PathOutsideMemoryError, MemoryUnavailableError):
         return None
-    return Block(name.removesuffix(_ENDING), found.st_size, found.st_mtime_ns)
+    return BlockFile(name.removesuffix(_ENDING), found.st_size, found.st_mtime_ns)
 
 
 def _is_text(name: str) -> bool:

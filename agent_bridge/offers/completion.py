@@ -12,7 +12,7 @@ from mcp.types import (
     ResourceTemplateReference,
 )
 
-from agent_bridge.memory.block_files import Block
+from agent_bridge.memory.block_files import BlockFile
 from agent_bridge.memory.names import fold
 from agent_bridge.offers.resources import BLOCK_TEMPLATE, find_blocks
 
@@ -42,7 +42,7 @@ def offer_completion(server: MCPServer[Any], root: Path) -> None:
     server.completion()(complete)  # type: ignore[no-untyped-call]  # the SDK's
 
 
-def fitting(blocks: list[Block], typed: str) -> list[str]:
+def fitting(blocks: list[BlockFile], typed: str) -> list[str]:
     """Return the names of *blocks* that hold *typed*, those that begin with it first."""
     wanted = fold(typed.strip())
     names = {block.name: fold(block.name) for block in blocks}

@@ -31,7 +31,7 @@ from mcp.types import (
 )
 
 from agent_bridge.errors import BridgeError
-from agent_bridge.memory.block_files import Block, list_blocks, to_moment
+from agent_bridge.memory.block_files import BlockFile, list_blocks, to_moment
 from agent_bridge.memory.files import read_bytes
 from agent_bridge.memory.paths import to_memory_path
 from indexer import MemoryFolderError, check_folder, decode, split_lines, to_reason
@@ -174,7 +174,7 @@ class ResourceOffer:
         return tuple(sorted(block.name for block in blocks[:_MOST_LISTED]))
 
 
-async def find_blocks(root: Path) -> list[Block]:
+async def find_blocks(root: Path) -> list[BlockFile]:
     """Return the blocks below *root*, the last changed first; none, if they cannot be listed."""
     try:
         return await to_thread.run_sync(list_blocks, root, abandon_on_cancel=True)
@@ -232,7 +232,7 @@ def _subscriber(context: ServerRequestContext[Any, Any], uri: str) -> tuple[int,
     return id(context.session.client_params), uri
 
 
-def _to_resource(block: Block) -> Resource:
+def _to_resource(block: BlockFile) -> Resource:
     changed = to_moment(block.changed_ns)
     return Resource(
         uri=_BLOCK_PREFIX + quote(block.name),

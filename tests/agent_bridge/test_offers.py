@@ -26,7 +26,7 @@ from mcp.types import (
 )
 
 from agent_bridge.config import Config, MemorySettings
-from agent_bridge.memory.block_files import Block
+from agent_bridge.memory.block_files import BlockFile
 from agent_bridge.memory.names import fold
 from agent_bridge.offers.completion import fitting
 from agent_bridge.offers.resources import to_path, to_uri
@@ -400,7 +400,7 @@ async def test_completions_are_bounded(memory: Path) -> None:
 @given(st.lists(st.text(max_size=6), unique=True), st.text(max_size=3))
 def test_fitting_names_hold_what_was_typed(names: list[str], typed: str) -> None:
     """Each name that holds the text is there once, those that begin with it first."""
-    found = fitting([Block(name, 0, 0) for name in names], typed)
+    found = fitting([BlockFile(name, 0, 0) for name in names], typed)
     wanted = fold(typed.strip())
     assert sorted(found) == sorted(name for name in names if wanted in fold(name))
     begins = [fold(name).startswith(wanted) for name in found]
