@@ -15,7 +15,6 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import MOST_ALSO
 from indexer.asking.question import Term, Terms
 from indexer.asking.relatives import FORMS, HINT, find_relatives, kinship
-from indexer.asking.tokenizer import Tokenizer
 from indexer.asking.typed_words import look_up_word
 from indexer.text.small_words import is_common
 from indexer.text.usual_words import COMMON_SHARE, usual_share
@@ -29,16 +28,14 @@ _MOST_WORDS: Final = 2 * MOST_ALSO
 _LONGEST_CHARS: Final = 40 * MOST_ALSO
 
 
-def find_also(
-    postings: Postings, tokenizer: Tokenizer, texts: Iterable[str], terms: Terms
-) -> Sequence[Term]:
+def find_also(postings: Postings, texts: Iterable[str], terms: Terms) -> Sequence[Term]:
     """Return a term for each word of *texts* that occurs and is not among *terms*, the question's.
 
     None counts as rarer than the middle one of the words that were typed: a word that is rare in
     the memory by chance, and means something else there, would outweigh them.
     """
     asked = {text for term in terms.terms for text in (term.text, *term.variants)}
-    words = dict(tokenizer.terms(" ".join(texts)[:_LONGEST_CHARS]))
+    words = dict(postings.tokenizer.terms(" ".join(texts)[:_LONGEST_CHARS]))
     new = {text: word for text, word in words.items() if text not in asked and not is_common(word)}
     typed = [t.frequency for t in terms.terms if t.role == "typed" and not t.is_common]
     chunks = sorted(filter(None, typed))

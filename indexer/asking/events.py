@@ -24,25 +24,25 @@ _MOST_BESIDES: Final = 2
 _MARKS: Final = ("#", "- ", "* ", "+ ")
 
 
-def date_events(postings: Postings, tokenizer: Tokenizer, text: str, today: date) -> str:
+def date_events(postings: Postings, text: str, today: date) -> str:
     """Return *text* with the date of an event in place of its name, if the memory has it."""
 
     def find_day(event: str) -> str | None:
-        return None if find_times(event, today) else _find_day(postings, tokenizer, event, today)
+        return None if find_times(event, today) else _find_day(postings, event, today)
 
     return date_event(text, find_day)
 
 
-def _find_day(postings: Postings, tokenizer: Tokenizer, event: str, today: date) -> str | None:
+def _find_day(postings: Postings, event: str, today: date) -> str | None:
     """Return the date of the entry with the fewest words besides *event*; of several, the last.
 
     Dates up to *today* are preferred.
     """
     # "Eva's wedding" is the "Wedding of Eva".
-    wanted = _find_telling(tokenizer, leave_out_doing(event))
+    wanted = _find_telling(postings.tokenizer, leave_out_doing(event))
     found: dict[int, list[str]] = {}
     for day, line in _find_entries(postings, wanted.values()) if wanted else ():
-        told = _find_telling(tokenizer, read_times(line, today)[1]).keys()
+        told = _find_telling(postings.tokenizer, read_times(line, today)[1]).keys()
         besides = len(told - wanted.keys())
         if wanted.keys() <= told and besides <= _MOST_BESIDES:
             found.setdefault(besides, []).append(day)

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
-from indexer.asking.tokenizer import Tokenizer
 from indexer.asking.typed_numbers import (
     TypedNumber,
     find_numbers,
@@ -60,7 +59,6 @@ class FoundNumber(NamedTuple):
 
 def find_long_numbers(
     postings: Postings,
-    tokenizer: Tokenizer,
     frequencies: Frequencies,
     typed: str,
     unknown: Collection[str],
@@ -69,7 +67,7 @@ def find_long_numbers(
 
     *unknown* are its words that occur nowhere. A number that is one word must be among them.
     """
-    looks = _Looks(postings, tokenizer, frequencies)
+    looks = _Looks(postings, frequencies)
     found = []
     for number in find_numbers(typed):
         if one := looks.find(number, unknown):
@@ -82,9 +80,8 @@ def find_long_numbers(
 class _Looks:
     """Looks for the numbers of one question, up to `_MOST_LOOKS`."""
 
-    def __init__(self, postings: Postings, tokenizer: Tokenizer, frequencies: Frequencies) -> None:
+    def __init__(self, postings: Postings, frequencies: Frequencies) -> None:
         self._postings = postings
-        self._tokenizer = tokenizer
         self._frequencies = frequencies
         self._left = _MOST_LOOKS
 
@@ -117,7 +114,7 @@ class _Looks:
         return None
 
     def _as_one(self, number: TypedNumber, word: str) -> Term | None:
-        for text, surface in self._tokenizer.terms(word):
+        for text, surface in self._postings.tokenizer.terms(word):
             term = look_up_word(self._frequencies, text, surface)
             if term.variants:
                 return term._replace(factor=_WHOLE * len(number.groups), role="joined")
@@ -126,7 +123,7 @@ class _Looks:
     def _apart(self, groups: Sequence[str]) -> list[Term]:
         return [
             look_up_word(self._frequencies, text, surface)._replace(role="apart")
-            for text, surface in self._tokenizer.terms(" ".join(groups))
+            for text, surface in self._postings.tokenizer.terms(" ".join(groups))
         ]
 
     def _find_groups(self, whole: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
-from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.told_times import find_telling
 from indexer.model import Filters
 from indexer.text.distinct import without_mark
@@ -65,7 +65,6 @@ _AS_TYPED: Final = frozenset({"typed", "character", "prefix"})
 
 def ask_with_times(
     postings: Postings,
-    tokenizer: Tokenizer,
     query: Query,
     question: Question,
     besides: str,
@@ -85,12 +84,12 @@ def ask_with_times(
     called = " ".join(word for word in split_surfaces(query.text) if word not in words)
     if query.prefixes or tells_beside_times(words, times, _find_nowhere(terms.terms)):
         question = question._replace(terms=terms._replace(unknown=told))
-        return _ask_of_times(postings, tokenizer, question, called, words, today)
+        return _ask_of_times(postings, question, called, words, today)
     told = told if tells_beside_times(words, times) else {}
     # The numbers of a day say nothing by themselves.
     is_name = not words and len(query.text.split()) == 1 and not any(map(str.isdecimal, called))
     question = Question(terms._replace(unknown=told), question.folded, times, is_name=is_name)
-    return _ask_for_times(postings, tokenizer, question, called, words, today)
+    return _ask_for_times(postings, question, called, words, today)
 
 
 def _find_nowhere(terms: Sequence[Term]) -> set[str]:
@@ -105,7 +104,6 @@ def _find_nowhere(terms: Sequence[Term]) -> set[str]:
 
 def _ask_of_times(
     postings: Postings,
-    tokenizer: Tokenizer,
     question: Question,
     called: str,
     besides: Sequence[str],
@@ -127,7 +125,7 @@ def _ask_of_times(
     # A text of last year does not say "last year".
     is_telling = is_day or not any(t.month or str(t.year) in called for t in times)
     if (subject and is_telling) and (
-        telling := find_telling(postings, tokenizer, times, sought, called, today)
+        telling := find_telling(postings, times, sought, called, today)
     ):
         # "The invoice of 3 March" may be one in a list, of "2026-03-03". The entries of that day
         # count as much as such a text.
@@ -161,7 +159,6 @@ def _read_weekdays(postings: Postings, terms: Terms) -> Terms:
 
 def _ask_for_times(
     postings: Postings,
-    tokenizer: Tokenizer,
     question: Question,
     called: str,
     besides: Sequence[str],
@@ -175,7 +172,7 @@ def _ask_for_times(
     """
     terms = _keep_framing(question.terms, called.split() if question.is_name else besides)
     sought = _find_sought(question.times, today)
-    if telling := find_telling(postings, tokenizer, question.times, sought, called, today):
+    if telling := find_telling(postings, question.times, sought, called, today):
         terms = terms._replace(terms=(*terms.terms, telling))
     framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))
     return question._replace(terms=terms, sought=sought, framing=frozenset(framing))

@@ -4,7 +4,6 @@ from typing import Final
 
 from indexer.asking.postings import Postings
 from indexer.asking.spelling import Near, as_written
-from indexer.asking.tokenizer import Tokenizer
 from indexer.text.letters import fold_letters
 from indexer.text.short_names import find_other_names
 from indexer.text.small_words import is_common, is_telling
@@ -23,9 +22,7 @@ _MOST_TEXTS: Final = 20
 _SHORTEST_TERM: Final = 2
 
 
-def find_other_name(
-    postings: Postings, tokenizer: Tokenizer, text: str, surface: str
-) -> Near | None:
+def find_other_name(postings: Postings, text: str, surface: str) -> Near | None:
     """Return what somebody may be called who was asked for as *surface*, whose term is *text*.
 
     That is a short name, or what *surface* is short for ("Bob", "Robert"), else a word that sounds
@@ -37,7 +34,7 @@ def find_other_name(
     if surface.isupper() or not (bare.isascii() and bare.isalpha() and is_telling(bare)):
         return None
     if names := find_other_names(bare):
-        others = [Near(*pair) for pair in tokenizer.terms(" ".join(names))]
+        others = [Near(*pair) for pair in postings.tokenizer.terms(" ".join(names))]
         frequencies = postings.frequencies([near.term for near in others])
         if known := [near for near in others if near.term in frequencies]:
             return max(known, key=lambda near: (frequencies[near.term].chunks, near.term))
@@ -47,18 +44,16 @@ def find_other_name(
     is_word = usual_share(text) or (find_related(text) and not is_name)
     if is_word or len(bare) < _SHORTEST_NAME + (not is_name):
         return None
-    return _find_sounding(postings, tokenizer, text, surface)
+    return _find_sounding(postings, text, surface)
 
 
-def _find_sounding(
-    postings: Postings, tokenizer: Tokenizer, text: str, surface: str
-) -> Near | None:
+def _find_sounding(postings: Postings, text: str, surface: str) -> Near | None:
     shortest = max(_SHORTEST_TERM, len(text) - 3)
     known = postings.vocabulary(sound_beginnings(text), shortest, len(text) + 3)
     sound, whole = to_sound(text), to_sound(fold_letters(surface).lower())
     alike = [term for term in known if to_sound(term) == sound and not is_common(term)]
     for term in sorted(alike, key=lambda term: (-known[term], term))[:_MOST_ALIKE]:
-        near = Near(term, as_written(postings, tokenizer, term, surface))
+        near = Near(term, as_written(postings, term, surface))
         # Stems may sound alike where words do not: "Mary" and "married".
         if to_sound(fold_letters(near.word)) != whole:
             continue

@@ -15,6 +15,7 @@ from indexer.asking.packing import (
     weigh_columns,
 )
 from indexer.asking.query import quote_phrase
+from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
 from indexer.storage.cache import Cache
 from indexer.storage.store import Store
@@ -77,12 +78,14 @@ class Frequency(NamedTuple):
 class Postings:
     """The words of one state of the index; use it inside `Store.reading`.
 
-    What an earlier search read from the same state comes from a cache.
+    *tokenizer* makes such words of other texts. What an earlier search read from the same state
+    comes from a cache.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, tokenizer: Tokenizer) -> None:
         self._store = store
         self.contents = Contents(store)
+        self.tokenizer = tokenizer
         self.totals = Totals._make(store.ask("SELECT documents, chunks, words FROM totals")[0])
         caches = store.caches()
         self._frequencies = caches.cache(

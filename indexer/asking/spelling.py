@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 from indexer.asking.postings import Postings
 from indexer.asking.relatives import count_shared
-from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.asking.tokenizer import split_surfaces
 from indexer.patterns import compile_late
 from indexer.text.distinct import find_distinct
 from indexer.text.letters import fold_letters, restore_marks
@@ -75,9 +75,7 @@ class Near(NamedTuple):
     word: str
 
 
-def find_nearest(
-    postings: Postings, tokenizer: Tokenizer, text: str, surface: str, *, is_english: bool
-) -> Near | None:
+def find_nearest(postings: Postings, text: str, surface: str, *, is_english: bool) -> Near | None:
     """Return what *surface*, whose term is *text*, was most likely meant to be.
 
     In English, only a word that *surface* may be a slip of, or that has its beginning: stems may be
@@ -96,14 +94,14 @@ def find_nearest(
     for term in _find_alike(known, text):
         if is_common(term):
             continue
-        word = as_written(postings, tokenizer, term, surface)
+        word = as_written(postings, term, surface)
         # Stems of another language may be alike, though the word is half as long at most.
         if _is_meant(surface, word, most) if is_english else 2 * len(word) > len(surface):
             return Near(term, word)
-    found = None if is_known else _find_cut_otherwise(postings, tokenizer, known, bare)
+    found = None if is_known else _find_cut_otherwise(postings, known, bare)
     if found or not is_english:
         return found
-    return _find_misspelt_distinct(postings, tokenizer, bare)
+    return _find_misspelt_distinct(postings, bare)
 
 
 def _is_meant(surface: str, word: str, most: int) -> bool:
@@ -172,9 +170,7 @@ def _to_forms(word: str) -> set[str]:
     return {word, *(word.removesuffix(ending) + other for ending, other in endings)}
 
 
-def _find_cut_otherwise(
-    postings: Postings, tokenizer: Tokenizer, known: Mapping[str, int], typed: str
-) -> Near | None:
+def _find_cut_otherwise(postings: Postings, known: Mapping[str, int], typed: str) -> Near | None:
     """Return the word that *typed* is but for a slip, and that the stemmer cut elsewhere.
 
     It does not remove a misspelt ending ("registraton"), and what it leaves of a misspelt word may
@@ -187,11 +183,11 @@ def _find_cut_otherwise(
         if (stem := typed[:-length]) in known
     }
     mended = {word for stem in known for word in mend_beginning(typed, stem)}
-    stems |= {term for term, _ in tokenizer.terms(" ".join(mended)) if term in known}
+    stems |= {term for term, _ in postings.tokenizer.terms(" ".join(mended)) if term in known}
     for stem in sorted(stems, key=lambda stem: (-len(stem), -known[stem], stem)):
         if is_common(stem):
             continue
-        word = as_written(postings, tokenizer, stem, typed)
+        word = as_written(postings, stem, typed)
         if is_slip(typed, word, most=1) or _is_slip_of_form(typed, word):
             return Near(stem, word)
     return None
@@ -213,14 +209,14 @@ def mend_beginning(typed: str, stem: str) -> Iterator[str]:
         yield begin + behind[len(rest) :]
 
 
-def _find_misspelt_distinct(postings: Postings, tokenizer: Tokenizer, typed: str) -> Near | None:
+def _find_misspelt_distinct(postings: Postings, typed: str) -> Near | None:
     """Return the word that *typed* is a slip of, among those that keep endings (`distinct`).
 
     The stemmer cuts the ending of a misspelt one, so the stems are not alike ("comunication").
     """
     near = (word for word in find_distinct(typed[0]) if abs(len(word) - len(typed)) <= 1)
     meant = " ".join(word for word in near if count_slips(typed, word) <= 1)
-    found = (Near(term, word) for term, word in tokenizer.terms(meant))
+    found = (Near(term, word) for term, word in postings.tokenizer.terms(meant))
     return next((near for near in found if any(postings.frequency(near.term))), None)
 
 
@@ -331,13 +327,13 @@ def may_be_one(left: str, right: str) -> bool:
     )
 
 
-def as_written(postings: Postings, tokenizer: Tokenizer, term: str, typed: str) -> str:
+def as_written(postings: Postings, term: str, typed: str) -> str:
     """Return the word most like *typed* that has become *term*, which may be no word itself."""
     from indexer.asking.answering import find_answering  # noqa: PLC0415 - most words need no mending
 
     # All at once, for each call of the tokenizer takes as long as a hundred words.
     text = "\n".join(postings.texts_with_term(term, _TEXTS_OF_A_STEM))
-    words = {found.word.lower() for found in find_answering(tokenizer, {term: 1.0}, text)}
+    words = {found.word.lower() for found in find_answering(postings.tokenizer, {term: 1.0}, text)}
     alike = max(sorted(words), key=lambda word: _likeness(typed.lower(), word), default=None)
     return alike or restore_marks(term)
 
@@ -358,9 +354,7 @@ def as_typed(unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:
     return {words.get(word, word): near for word, near in unknown.items()}
 
 
-def expand(
-    postings: Postings, tokenizer: Tokenizer, prefix: str, most: int = MOST_EXPANSIONS
-) -> tuple[str, ...]:
+def expand(postings: Postings, prefix: str, most: int = MOST_EXPANSIONS) -> tuple[str, ...]:
     """Return the terms of the words that begin with *prefix*, the *most* frequent ones."""
     begin = fold_letters(prefix).lower()
     found = dict.fromkeys(postings.expand_prefix(begin, most))
@@ -368,17 +362,17 @@ def expand(
     # "decision", "batteri" for "battery", "hope" for "hoping".
     shorter = [begin[:length] for length in range(len(begin) - 1, _SHORTEST_STEM - 1, -1)]
     whole = [begin, *(find_distinct(begin) if begin.isascii() else ())]
-    stems = [term for term, _ in tokenizer.terms(" ".join(whole))]
+    stems = [term for term, _ in postings.tokenizer.terms(" ".join(whole))]
     stems += [f"{stem}e" for stem in shorter if begin.removeprefix(stem) in _BEFORE_E]
     for term in dict.fromkeys([*stems, *shorter[:_LONGEST_ENDING]]):
-        if term not in found and _begins_a_word(postings, tokenizer, begin, term):
+        if term not in found and _begins_a_word(postings, begin, term):
             found[term] = None
     return tuple(found)
 
 
-def _begins_a_word(postings: Postings, tokenizer: Tokenizer, begin: str, term: str) -> bool:
+def _begins_a_word(postings: Postings, begin: str, term: str) -> bool:
     """Tell whether any word that begins with *begin* becomes *term*."""
     few = begin.isascii() and postings.frequency(term).chunks <= _MOST_OF_A_STEM
     texts = postings.texts_with_term(term, _TEXTS_OF_A_STEM, begin if few else "")
     words = {w for text in texts for w in split_surfaces(text) if w.lower().startswith(begin)}
-    return any(found == term for found, _ in tokenizer.terms(" ".join(sorted(words))))
+    return any(found == term for found, _ in postings.tokenizer.terms(" ".join(sorted(words))))

@@ -86,10 +86,10 @@ _CHARACTER: Final = compile_late("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]")
 _RARE_CHARACTER: Final = 20
 
 
-def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today: date) -> Question:
+def read_question(postings: Postings, query: Query, today: date) -> Question:
     """Return *query* with its words looked up, and its times read as relative to *today*."""
-    terms = read_terms(postings, tokenizer, query)
-    times, besides = _read_times(postings, tokenizer, query.text, today)
+    terms = read_terms(postings, query)
+    times, besides = _read_times(postings, query.text, today)
     latest = find_latest(besides)
     word, _, behind = latest.partition(" ")
     if (
@@ -105,36 +105,34 @@ def read_question(postings: Postings, tokenizer: Tokenizer, query: Query, today:
         return question._replace(terms=terms._replace(unknown=told))
     from indexer.asking.named_times import ask_with_times  # noqa: PLC0415 - most name no time
 
-    return ask_with_times(postings, tokenizer, query, question, besides, today)
+    return ask_with_times(postings, query, question, besides, today)
 
 
-def _read_times(
-    postings: Postings, tokenizer: Tokenizer, text: str, today: date
-) -> tuple[Sequence[NamedTime], str]:
+def _read_times(postings: Postings, text: str, today: date) -> tuple[Sequence[NamedTime], str]:
     if not may_name_time(text):
         return (), text
     from indexer.asking.events import date_events  # noqa: PLC0415 - most questions name no time
     from indexer.times.dates import read_times  # noqa: PLC0415 - as above
 
-    return read_times(date_events(postings, tokenizer, text, today), today)
+    return read_times(date_events(postings, text, today), today)
 
 
-def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
+def read_terms(postings: Postings, query: Query) -> Terms:
     """Return the terms of *query*."""
     typed = part_asking(query.text)
     surfaces, phrases = split_surfaces(typed), split_surfaces(" ".join(query.phrases))
     if len(surfaces) > _MOST_TERMS * 4:
         surfaces = [*phrases, *surfaces][: _MOST_TERMS * 4]
-    words, joined = _read(tokenizer, surfaces)
+    words, joined = _read(postings.tokenizer, surfaces)
     distinct = dict(reversed(words))
     repeats = Counter(text for text, _ in words)
     numbers = {text: number for number, text in enumerate(dict.fromkeys(t for t, _ in words))}
-    reading = TypedWords(postings, tokenizer, query.text, distinct.values())
+    reading = TypedWords(postings, query.text, distinct.values())
     if pairs := [text for text in numbers if is_unspaced(text)]:
         reading.frequencies.load(pairs)
     for text in numbers:
         reading.add(text, distinct[text], repeats[text])
-    long = _find_long_numbers(postings, tokenizer, reading, query.text)
+    long = _find_long_numbers(postings, reading, query.text)
     in_long = [term for number in long for term in number.terms]
     asked = {*numbers, *(term.text for term in in_long)}
     as_one = _joined(reading.frequencies, joined, asked)
@@ -147,7 +145,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
     terms += in_long
     terms += find_signed_numbers(postings, query.text)
     terms += _characters(postings, list(numbers))
-    terms += [_prefix(postings, tokenizer, prefix) for prefix in query.prefixes]
+    terms += [_prefix(postings, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
     unknown = _searched_instead(reading, terms)
     told = _worth_telling(unknown, terms, [*reading.made_and_found(), *as_one], query.text)
@@ -157,7 +155,7 @@ def read_terms(postings: Postings, tokenizer: Tokenizer, query: Query) -> Terms:
         told = {word: near for word, near in told.items() if word.lower() != _ENDING}
     known = _put_in_place(Terms(tuple(terms), sequence, as_typed(told, query.text)), long)
     associates = find_associates(postings, known, reading.is_english)
-    also = find_also(postings, tokenizer, query.also, known) if query.also else ()
+    also = find_also(postings, query.also, known) if query.also else ()
     return _most_telling(known._replace(terms=(*known.terms, *associates, *also)), {*phrases})
 
 
@@ -227,13 +225,13 @@ def _joined(
 
 
 def _find_long_numbers(
-    postings: Postings, tokenizer: Tokenizer, reading: TypedWords, typed: str
+    postings: Postings, reading: TypedWords, typed: str
 ) -> Sequence["FoundNumber"]:
     if not may_hold_long_number(fold_letters(typed)):
         return ()
     from indexer.asking.long_numbers import find_long_numbers  # noqa: PLC0415 - few questions do
 
-    return find_long_numbers(postings, tokenizer, reading.frequencies, typed, reading.unknown)
+    return find_long_numbers(postings, reading.frequencies, typed, reading.unknown)
 
 
 def _tell_numbers(
@@ -333,8 +331,8 @@ def _character(postings: Postings, char: str) -> Term:
     return term._replace(factor=weigh_asking(char), role="character")
 
 
-def _prefix(postings: Postings, tokenizer: Tokenizer, prefix: str) -> Term:
-    term = of_variants(postings, prefix, prefix + "*", expand(postings, tokenizer, prefix))
+def _prefix(postings: Postings, prefix: str) -> Term:
+    term = of_variants(postings, prefix, prefix + "*", expand(postings, prefix))
     return term._replace(text=fold_letters(prefix).lower(), role="prefix")
 
 

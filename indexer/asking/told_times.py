@@ -11,7 +11,7 @@ from typing import Final
 from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
-from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.asking.tokenizer import split_surfaces
 from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.times.forms import move
@@ -38,7 +38,6 @@ _SIGNS: Final = compile_late(r"[\W_]+|\A|\Z")
 
 def find_telling(
     postings: Postings,
-    tokenizer: Tokenizer,
     times: Sequence[NamedTime],
     sought: Sequence[tuple[str, str]],
     called: str,
@@ -53,7 +52,7 @@ def find_telling(
     given, in numbers with one of the years around.
     """
     years = range(today.year - 1, today.year + 2)
-    names = _find_known(postings, tokenizer, {m: names_of_month(m) for m in find_months(times)})
+    names = _find_known(postings, {m: names_of_month(m) for m in find_months(times)})
     as_called = [called] if _YEAR.search(called) else []
     written = itertools.chain(as_called, write_times(times, names, years))
     ways = list(dict.fromkeys(itertools.islice(written, 2 * _MOST_WAYS)))
@@ -74,7 +73,7 @@ def find_telling(
     if not 0 < len(telling) <= _MOST_TELLING:
         return None
     words = {word for way in ways for word in way.split() if word in months or word[0].isdecimal()}
-    variants = {term for term, _ in tokenizer.terms(" ".join((*words, *as_called)))}
+    variants = {term for term, _ in postings.tokenizer.terms(" ".join((*words, *as_called)))}
     shown = tuple(sorted(variants))
     return Term(called, called, shown, len(telling), 0, role="time", chunks=sorted(telling))
 
@@ -110,14 +109,13 @@ def _find_decades(postings: Postings, ways: Sequence[str]) -> set[int]:
     return {chunk for chunk, text in folded.items() if any(f" {way} " in text for way in ways)}
 
 
-def _find_known(
-    postings: Postings, tokenizer: Tokenizer, names: Mapping[int, Sequence[str]]
-) -> dict[int, list[str]]:
+def _find_known(postings: Postings, names: Mapping[int, Sequence[str]]) -> dict[int, list[str]]:
     """Return those of the *names* of months that stand in any text."""
     written = [
         (surface, name) for of in names.values() for name in of for surface in split_surfaces(name)
     ]
-    read = [(written[place][1], term) for place, term in tokenizer.read([s for s, _ in written])]
+    terms = postings.tokenizer.read([surface for surface, _ in written])
+    read = [(written[place][1], term) for place, term in terms]
     occurring = postings.chunk_counts(term for _, term in read)
     known = {name for name, term in read if term in occurring}
     return {month: [name for name in of if name in known] for month, of in names.items()}

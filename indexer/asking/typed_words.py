@@ -33,7 +33,7 @@ from indexer.asking.spelling import (
     is_short_stem,
     is_slip,
 )
-from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.asking.tokenizer import split_surfaces
 from indexer.text.letters import fold_letters, restore_marks
 from indexer.text.pairs import asks, to_other_kana, weigh_edge
 from indexer.text.small_words import (
@@ -72,16 +72,13 @@ class TypedWords:
         unknown: The words that occur nowhere, each with what stands in for it.
     """
 
-    def __init__(
-        self, postings: Postings, tokenizer: Tokenizer, typed: str, surfaces: Collection[str]
-    ) -> None:
+    def __init__(self, postings: Postings, typed: str, surfaces: Collection[str]) -> None:
         self.frequencies = Frequencies(postings)
         self.known: list[Term] = []
         self.terms: list[Term] = []
         self.related: list[Term] = []
         self.unknown: dict[str, str] = {}
         self._postings = postings
-        self._tokenizer = tokenizer
         self._typed = typed
         self._tried = 0
         self._made = _made(surfaces, typed)
@@ -140,8 +137,7 @@ class TypedWords:
                 near = self._find_nearest(term, kin, parts)
                 parts = [] if near else parts or self._find_compounds(term, kin, relatives)
             if not (near or parts or relatives):
-                words = self._postings, self._tokenizer
-                near = find_other_name(*words, term.text, term.surface)
+                near = find_other_name(self._postings, term.text, term.surface)
         if not (near or parts):
             parts = self._stand_for_all(term, find_codes(self._postings, term))
         if _are_meant(relatives, near and near.term):
@@ -210,7 +206,8 @@ class TypedWords:
         self._tried += 1
         from indexer.asking.other_forms import find_other_forms  # noqa: PLC0415 - few words need it
 
-        return find_other_forms(self.frequencies, self._tokenizer, term, self._typed)
+        tokenizer = self._postings.tokenizer
+        return find_other_forms(self.frequencies, tokenizer, term, self._typed)
 
     def _is_short_stem(self, term: Term) -> bool:
         """Tell whether *term* is the short stem of a longer English word."""
@@ -222,8 +219,7 @@ class TypedWords:
         is_english = kin is None or kin is HINT
         if parts and (not is_english or parts[0].role == "apart"):
             return None
-        words = self._postings, self._tokenizer
-        near = find_nearest(*words, term.text, term.surface, is_english=is_english)
+        near = find_nearest(self._postings, term.text, term.surface, is_english=is_english)
         # Two English words may happen to make up a misspelt one: "lanternfish", "later fish".
         if near and parts and not is_slip(term.surface, near.word, most=1):
             return None
@@ -264,12 +260,12 @@ class TypedWords:
         words = find_apart(self._postings, term.surface)
         return [
             look_up_word(self.frequencies, text, word)._replace(factor=term.factor, role="apart")
-            for text, word in self._tokenizer.terms(" ".join(words))
+            for text, word in self._postings.tokenizer.terms(" ".join(words))
         ]
 
     def as_written(self, term: str, surface: str) -> str:
         """Return the word most like *surface* that has become *term*."""
-        return as_written(self._postings, self._tokenizer, term, surface)
+        return as_written(self._postings, term, surface)
 
     def made_and_found(self) -> list[Term]:
         """Return the terms that occur of words that were not typed (see `_made`)."""

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from indexer.asking.postings import Postings
 from indexer.asking.spelling import expand
-from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS, SHORTEST_CHUNK_CHARS
 from indexer.text.letters import fold_text
 from indexer.text.variants import find_variants
@@ -98,23 +97,21 @@ def find_required(
     return Required(None, note)
 
 
-def find_excluded(postings: Postings, tokenizer: Tokenizer, texts: Iterable[str]) -> Where:
+def find_excluded(postings: Postings, texts: Iterable[str]) -> Where:
     """Return where any of *texts* stands: words, phrases, or prefixes with a ``*``."""
-    return _any_of(
-        where for text in dict.fromkeys(texts) for where in _find_one(postings, tokenizer, text)
-    )
+    return _any_of(where for text in dict.fromkeys(texts) for where in _find_one(postings, text))
 
 
-def _find_one(postings: Postings, tokenizer: Tokenizer, text: str) -> Iterator[Where]:
+def _find_one(postings: Postings, text: str) -> Iterator[Where]:
     begin = text.rstrip("*")
     if begin == text or any(map(is_unspaced, begin)):
         yield find_where(postings, begin)
-        stems = tokenizer.terms(begin)
+        stems = postings.tokenizer.terms(begin)
         # A single word may have two spellings; a phrase is meant letter by letter.
         for spelling in find_variants(stems[0][0]).spellings if len(stems) == 1 else ():
             yield _find_term(postings, spelling)
     elif begin.isalnum():
-        for term in expand(postings, tokenizer, begin, _MOST_EXCLUDED):
+        for term in expand(postings, begin, _MOST_EXCLUDED):
             yield _find_term(postings, term)
     else:
         yield Where(

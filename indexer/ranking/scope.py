@@ -6,7 +6,6 @@ from typing import NamedTuple
 from indexer.asking.filtering import is_in_time
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
-from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.rows import CHUNK_BITS
 from indexer.model import Filters
 from indexer.ranking.layout import MayShow
@@ -31,7 +30,7 @@ class Scope(NamedTuple):
     note: str | None
 
 
-def read_scope(postings: Postings, tokenizer: Tokenizer, query: Query, filters: Filters) -> Scope:
+def read_scope(postings: Postings, query: Query, filters: Filters) -> Scope:
     """Return what *filters*, and the phrases and exclusions of *query*, leave."""
     allowed: AbstractSet[int] | None = None
     if filters != Filters():
@@ -39,7 +38,7 @@ def read_scope(postings: Postings, tokenizer: Tokenizer, query: Query, filters: 
     required, note = find_required(postings, query.phrases, allowed)
     if required is not None:
         allowed = required.holding()
-    excluded = find_excluded(postings, tokenizer, query.excluded)
+    excluded = find_excluded(postings, query.excluded)
     if allowed is not None:
         allowed -= excluded.documents
     may_stand = _restrict(excluded, filters)

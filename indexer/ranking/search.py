@@ -105,19 +105,21 @@ def find_hits(
 ) -> Answer:
     """Return the best places for the query *typed*; with *explain* also how they were scored."""
 
-    def search(query: Query, filters: Filters, trace: "Trace | None") -> Answer:
-        one = _Search(Postings(store), tokenizer, query, filters, today, trace)
-        return one.run(max_results, max_tokens)
-
     def run(trace: "Trace | None" = None) -> Answer:
-        query = _read_query(store, typed, today)._replace(also=also[:MOST_ALSO])
+        postings = Postings(store, tokenizer)
+
+        def search(query: Query, filters: Filters) -> Answer:
+            one = _Search(postings, query, filters, today, trace)
+            return one.run(max_results, max_tokens)
+
+        query = _read_query(postings, typed, today)._replace(also=also[:MOST_ALSO])
         all_filters = merge_filters(filters, query.filters)
-        answer = search(query, all_filters, trace)
+        answer = search(query, all_filters)
         if answer.hits or not is_only_latest(query.text):
             return answer
         # No file has the word ("latest", say), so it is what is asked for: the newest there is.
         ever = all_filters._replace(after=all_filters.after or _EVER)
-        return search(query._replace(text=""), ever, trace)
+        return search(query._replace(text=""), ever)
 
     with store.reading():
         if explain:
@@ -132,9 +134,9 @@ def find_hits(
         return answer
 
 
-def _read_query(store: Store, typed: str, today: date) -> Query:
+def _read_query(postings: Postings, typed: str, today: date) -> Query:
     query = parse_query(typed, today)
-    return keep_copied(Postings(store), typed, query) if query.excluded else query
+    return keep_copied(postings, typed, query) if query.excluded else query
 
 
 def _weigh_answer(answer: Answer) -> int:
@@ -146,8 +148,9 @@ def find_matches(
 ) -> frozenset[str]:
     """Return the words of *text*, as they stand there, that the query *typed* asks for."""
     with store.reading():
-        query = look_for_excluded(_read_query(store, typed, today))
-        terms = read_terms(Postings(store), tokenizer, query).terms
+        postings = Postings(store, tokenizer)
+        query = look_for_excluded(_read_query(postings, typed, today))
+        terms = read_terms(postings, query).terms
     from indexer.asking.answering import find_answering  # noqa: PLC0415 - only a screen marks words
 
     wanted = {variant: 1.0 for term in terms if term.is_asked for variant in term.variants}
@@ -160,7 +163,6 @@ class _Search:
     def __init__(
         self,
         postings: Postings,
-        tokenizer: Tokenizer,
         query: Query,
         filters: Filters,
         today: date,
@@ -169,13 +171,12 @@ class _Search:
         self._postings = postings
         self._contents = postings.contents
         self._trace = trace
-        self._tokenizer = tokenizer
         self._query = query if filters != Filters() else look_for_excluded(query)
         self._filters = filters
         self._today = today
         self._by_time = bool(filters.after or filters.before)
         self._totals = postings.totals
-        self._question = read_question(postings, tokenizer, self._query, today)
+        self._question = read_question(postings, self._query, today)
         self._terms = self._question.terms
         self._is_turned = False
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION
@@ -187,7 +188,7 @@ class _Search:
         room = max_tokens * CHARS_PER_TOKEN
         if self._terms.unknown:
             self._notes.append(describe_unknown(self._terms.unknown, room // 4))
-        scope = read_scope(self._postings, self._tokenizer, self._query, self._filters)
+        scope = read_scope(self._postings, self._query, self._filters)
         allowed, excluded = scope.allowed, scope.excluded
         self._notes += filter(None, [scope.note])
         found_copied = find_copied(self._postings, self._question, self._query.text)
@@ -290,7 +291,7 @@ class _Search:
             )
 
             yield from find_phrases(self._query.phrases, text)
-            yield from find_answering(self._tokenizer, worth, text)
+            yield from find_answering(self._postings.tokenizer, worth, text)
 
         return find
 

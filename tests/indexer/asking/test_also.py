@@ -33,7 +33,7 @@ def read(question: str, also: Sequence[str]) -> list[Term]:
     """Return the terms that *also* becomes among `NOTES`, beside those of *question*."""
     query = Query(question, also=tuple(also))
     with contextlib.closing(index_notes(NOTES)) as store, contextlib.closing(Tokenizer()) as words:
-        return [t for t in read_terms(Postings(store), words, query).terms if t.role == "also"]
+        return [t for t in read_terms(Postings(store, words), query).terms if t.role == "also"]
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ def test_they_tell_no_more_than_the_word_itself() -> None:
     notes.append("# Guests\n\nThey came on a yacht.\n")
     store = index_notes({f"{day}.md": note for day, note in enumerate(notes)})
     with contextlib.closing(store), contextlib.closing(Tokenizer()) as words:
-        terms = read_terms(Postings(store), words, parse_query("where is the boat")).terms
+        terms = read_terms(Postings(store, words), parse_query("where is the boat")).terms
     found = {term.role: term for term in terms if term.text == "boat"}
     assert found["associates"].variants == ("yacht",)
     assert found["associates"].least_share == pytest.approx(2 * 10 / 21)

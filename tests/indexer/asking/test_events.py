@@ -30,10 +30,10 @@ NOTES = {
 
 
 @pytest.fixture(scope="module")
-def postings() -> Iterator[Postings]:
+def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
     """Give the postings of some notes."""
     store = index_notes(NOTES)
-    yield Postings(store)
+    yield Postings(store, tokenizer)
     store.close()
 
 
@@ -63,10 +63,7 @@ def postings() -> Iterator[Postings]:
 )
 def test_an_event_has_the_day_of_its_entry(postings: Postings, asked: str, told: str) -> None:
     """If its heading says little else: the last of several, and no plan for it."""
-    tokenizer = Tokenizer()
-    found = date_events(postings, tokenizer, asked, TODAY)
-    tokenizer.close()
-    assert found == told
+    assert date_events(postings, asked, TODAY) == told
 
 
 def test_what_is_of_the_days_near_an_event_comes_first() -> None:

@@ -9,16 +9,17 @@ from small_memory import index_notes
 
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.postings import Frequency, Postings
+from indexer.asking.tokenizer import Tokenizer
 
 WORDS = ("otter", "otters", "ottoman", "lake", "lakeside", "linear", "lineage", "nowhere", "o")
 
 
 @pytest.fixture(scope="module")
-def postings() -> Iterator[Postings]:
+def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
     """Give the words of three notes."""
     texts = ("# Otter\n\nOtter and ottoman.\n", "# Lakeside\n\nLinear.\n", "Lake, lineage.\n")
     store = index_notes({f"{number}.md": text for number, text in enumerate(texts)})
-    yield Postings(store)
+    yield Postings(store, tokenizer)
     store.close()
 
 

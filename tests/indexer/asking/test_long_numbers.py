@@ -236,9 +236,9 @@ def test_however_many_ways_there_are_to_part_a_number_few_are_tried() -> None:
     store = Store(IN_MEMORY)
     with store.writing():
         store.put([to_rows(document, make_chunks(document), STORED)])
-    postings = CountingPostings(store)
     with contextlib.closing(Tokenizer()) as tokenizer, contextlib.closing(store):
+        postings = CountingPostings(store, tokenizer)
         typed = ", ".join("1" * length + "2" for length in (39, 38, 37))
         unknown = typed.split(", ")
-        assert not find_long_numbers(postings, tokenizer, Frequencies(postings), typed, unknown)
+        assert not find_long_numbers(postings, Frequencies(postings), typed, unknown)
     assert 100 < postings.looks < 400

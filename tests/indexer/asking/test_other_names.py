@@ -16,10 +16,10 @@ TEXT = (
 
 
 @pytest.fixture(scope="module")
-def postings() -> Iterator[Postings]:
+def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
     """Give the postings of a note."""
     store = index_notes({"a.md": TEXT})
-    yield Postings(store)
+    yield Postings(store, tokenizer)
     store.close()
 
 
@@ -59,5 +59,5 @@ def test_somebody_may_be_called_otherwise(
     Three letters only sound like another name if they are written like one.
     """
     ((term, _),) = tokenizer.terms(typed)
-    found = find_other_name(postings, tokenizer, term, typed)
+    found = find_other_name(postings, term, typed)
     assert (found and found.word) == word

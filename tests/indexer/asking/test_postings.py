@@ -6,14 +6,15 @@ import pytest
 from small_memory import LAKE_NOTES, index_notes
 
 from indexer.asking.postings import Frequency, Postings
+from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
 
 
 @pytest.fixture(scope="module")
-def postings() -> Iterator[Postings]:
+def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
     """Give the postings of three notes."""
     store = index_notes(LAKE_NOTES)
-    yield Postings(store)
+    yield Postings(store, tokenizer)
     store.close()
 
 
@@ -87,10 +88,10 @@ def test_a_beginning_has_its_most_frequent_words_first(postings: Postings) -> No
     assert postings.prefix_frequency("zz") == 0
 
 
-def test_a_word_that_is_cut_inside_a_character_is_none() -> None:
+def test_a_word_that_is_cut_inside_a_character_is_none(tokenizer: Tokenizer) -> None:
     """FTS5 cuts endless words of a header by their bytes; who asks for one like it gets others."""
     store = index_notes({"seal.md": f"---\nseal: a{'журнал' * 8000}\n---\nabc"})
-    postings = Postings(store)
+    postings = Postings(store, tokenizer)
     with store.reading():
         assert "abc" in postings.family("a")
         assert "abc" in postings.expand_prefix("a", 9)

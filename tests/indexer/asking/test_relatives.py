@@ -27,7 +27,7 @@ MIXED: Mapping[str, str] = {
 def read(notes: Mapping[str, str], question: str) -> Terms:
     """Return the terms of *question* to *notes*."""
     with contextlib.closing(index_notes(notes)) as store, contextlib.closing(Tokenizer()) as words:
-        return read_terms(Postings(store), words, parse_query(question))
+        return read_terms(Postings(store, words), parse_query(question))
 
 
 def of_role(terms: Terms, role: str) -> dict[str, Term]:

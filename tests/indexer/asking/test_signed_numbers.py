@@ -9,6 +9,7 @@ from small_memory import small_memory
 from indexer import Index
 from indexer.asking.postings import Postings
 from indexer.asking.signed_numbers import find_signed_numbers
+from indexer.asking.tokenizer import Tokenizer
 
 TODAY = date(2026, 11, 24)
 
@@ -59,8 +60,10 @@ def test_where_it_stands_so_is_found(index: Index, asked: str, file: str) -> Non
         ("nothing, really: none.", []),
     ],
 )
-def test_numbers_with_signs_are_looked_for(index: Index, typed: str, numbers: list[str]) -> None:
+def test_numbers_with_signs_are_looked_for(
+    index: Index, tokenizer: Tokenizer, typed: str, numbers: list[str]
+) -> None:
     """As they are written; unless a page of them was pasted."""
-    terms = find_signed_numbers(Postings(index.store), typed)
+    terms = find_signed_numbers(Postings(index.store, tokenizer), typed)
     assert [term.surface for term in terms] == numbers
     assert all(term.frequency == len(term.chunks) == 1 for term in terms)

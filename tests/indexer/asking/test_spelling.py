@@ -33,10 +33,10 @@ TEXT = (
 
 
 @pytest.fixture(scope="module")
-def postings() -> Iterator[Postings]:
+def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
     """Give the postings of a note."""
     store = index_notes({"a.md": TEXT})
-    yield Postings(store)
+    yield Postings(store, tokenizer)
     store.close()
 
 
@@ -63,7 +63,7 @@ def test_the_nearest_word_is_no_common_one(
 ) -> None:
     """Of long enough words, the nearest that somebody may have meant."""
     ((term, _),) = tokenizer.terms(text)
-    found = find_nearest(postings, tokenizer, term, text, is_english=True)
+    found = find_nearest(postings, term, text, is_english=True)
     assert (found and found.term) == near
 
 
@@ -124,7 +124,7 @@ def test_in_english_only_a_slip_is_mended(
     """Words that are alike, or begin so, mean something else; elsewhere they are mostly forms."""
     ((term, _),) = tokenizer.terms(typed)
     for is_english, word in ((True, english), (False, elsewhere)):
-        found = find_nearest(postings, tokenizer, term, typed, is_english=is_english)
+        found = find_nearest(postings, term, typed, is_english=is_english)
         assert (found and found.word) == word
 
 
@@ -147,7 +147,7 @@ def test_a_slip_is_mended_where_the_word_stands_in_another_form(
 ) -> None:
     """The plural of the one is no slip; of short stems, only swapped or doubled letters are."""
     ((term, _),) = tokenizer.terms(typed)
-    found = find_nearest(postings, tokenizer, term, typed, is_english=True)
+    found = find_nearest(postings, term, typed, is_english=True)
     assert (found and found.word) == word
 
 
@@ -175,7 +175,7 @@ def test_a_misspelt_word_may_have_another_stem(
 ) -> None:
     """The stemmer leaves a misspelt ending where it is, or cuts more than of the right word."""
     ((term, _),) = tokenizer.terms(typed)
-    found = find_nearest(postings, tokenizer, term, typed, is_english=True)
+    found = find_nearest(postings, term, typed, is_english=True)
     assert (found and found.word) == word
 
 
@@ -221,13 +221,13 @@ def test_what_is_written_apart_is_found_side_by_side(
 
 
 @pytest.mark.parametrize("word", ["checkin", "Kickoff", "cabin", "Robin", "begin", "in", "upon"])
-def test_a_verb_may_have_a_hyphen_before_what_is_behind_it(word: str) -> None:
+def test_a_verb_may_have_a_hyphen_before_what_is_behind_it(tokenizer: Tokenizer, word: str) -> None:
     """A cab in town is no cabin."""
     text = (
         "The check-in. A cab in town. Rob in Paris.\n\nThe kick-off, and a beg in May, up-on it.\n"
     )
     store = index_notes({"a.md": text})
-    found = find_hyphened(Postings(store), word)
+    found = find_hyphened(Postings(store, tokenizer), word)
     store.close()
     assert len(found) == (word in {"checkin", "Kickoff"})
 
@@ -241,11 +241,9 @@ def test_a_verb_may_have_a_hyphen_before_what_is_behind_it(word: str) -> None:
         ("x", "x", "x"),
     ],
 )
-def test_a_term_is_shown_as_a_word(
-    postings: Postings, tokenizer: Tokenizer, term: str, typed: str, word: str
-) -> None:
+def test_a_term_is_shown_as_a_word(postings: Postings, term: str, typed: str, word: str) -> None:
     """As it stands somewhere; the term itself, where it stands in no text."""
-    assert as_written(postings, tokenizer, term, typed) == word
+    assert as_written(postings, term, typed) == word
 
 
 def test_words_are_told_as_they_were_typed() -> None:
@@ -272,7 +270,7 @@ def test_words_are_told_as_they_were_typed() -> None:
     ],
 )
 def test_a_prefix_becomes_the_terms_of_words_that_begin_so(
-    postings: Postings, tokenizer: Tokenizer, prefix: str, terms: set[str]
+    postings: Postings, prefix: str, terms: set[str]
 ) -> None:
     """Whatever the stemmer has taken from their ends."""
-    assert set(expand(postings, tokenizer, prefix)) == terms
+    assert set(expand(postings, prefix)) == terms

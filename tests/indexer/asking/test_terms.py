@@ -38,7 +38,7 @@ class Reader:
 
     def __call__(self, question: str) -> Terms:
         """Return the terms of *question*."""
-        return read_terms(Postings(self.store), self.tokenizer, parse_query(question))
+        return read_terms(Postings(self.store, self.tokenizer), parse_query(question))
 
 
 @pytest.fixture(scope="module")

@@ -34,8 +34,8 @@ NOTES = st.lists(st.tuples(SOME, SOME, st.integers(0, 40)), min_size=1, max_size
 
 def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
     """Return what scores the documents of *store* for a question."""
-    postings = Postings(store)
-    question = read_question(postings, tokenizer, parse_query(asked), TODAY)
+    postings = Postings(store, tokenizer)
+    question = read_question(postings, parse_query(asked), TODAY)
     terms, totals = question.terms.terms, postings.totals
     evidence = gather(postings, terms, totals.documents)
     idfs = [

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
+from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
 from indexer.documents.rows import CHUNK_BITS, to_rows
@@ -30,8 +31,8 @@ def indexed(notes: Sequence[str]) -> Iterator[Postings]:
     documents = [parse_document(f"{number}.md", text.encode()) for number, text in enumerate(notes)]
     with store.writing():
         store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
-    yield Postings(store)
-    store.close()
+    with contextlib.closing(store), contextlib.closing(Tokenizer()) as tokenizer:
+        yield Postings(store, tokenizer)
 
 
 def term(

@@ -38,7 +38,7 @@ TEXTS = [
 
 
 @pytest.fixture(scope="module")
-def postings() -> Iterator[Postings]:
+def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
     """Give the postings of a few notes of one line, and of one whose words stand everywhere."""
     store = Store(IN_MEMORY)
     usual = "".join(
@@ -50,7 +50,7 @@ def postings() -> Iterator[Postings]:
     ]
     with store.writing():
         store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
-    yield Postings(store)
+    yield Postings(store, tokenizer)
     store.close()
 
 
@@ -118,19 +118,15 @@ def test_a_document_is_named_so(postings: Postings) -> None:
 
 def test_a_question_for_a_time_or_the_latest_is_no_copy(postings: Postings) -> None:
     """Few words of it stand somewhere by accident; nor is it one if a word was misspelt."""
-    tokenizer = Tokenizer()
 
     def find(typed: str) -> Verbatim:
         query = parse_query(typed)
-        return find_copied(
-            postings, read_question(postings, tokenizer, query, date(2026, 5, 4)), typed
-        )
+        return find_copied(postings, read_question(postings, query, date(2026, 5, 4)), typed)
 
     assert find("opened at 11:30").chunks
     assert find("opened att 11:30") == NOWHERE
     assert not find("yesterday").best()
     assert find("latest box") == NOWHERE
-    tokenizer.close()
 
 
 @pytest.mark.parametrize(
