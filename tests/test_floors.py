@@ -35,6 +35,7 @@ FLOORS = {
         indexer.reports
         agent_bridge
         agent_bridge.errors
+        agent_bridge.layout
         agent_bridge.errors.base
         agent_bridge.errors.memory
         agent_bridge.errors.history

@@ -1,6 +1,7 @@
 """What can be wrong with a memory file, its name, or an edit of it."""
 
 from agent_bridge.errors.base import BridgeError
+from agent_bridge.layout import CORE_NAME
 
 
 class PathOutsideMemoryError(BridgeError):
@@ -53,7 +54,7 @@ class FileMissingError(BridgeError):
         super().__init__(path)
         self.path = path
         self.similar = similar
-        if path == "core.md":
+        if path == CORE_NAME:
             # Every memory has one sooner or later, and no other is meant by its name.
             self.advice = "append_file makes it."
             self.in_page = "Make it in your editor."

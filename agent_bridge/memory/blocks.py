@@ -15,9 +15,10 @@ from agent_bridge.errors import (
     FileMissingError,
     InvalidArgumentsError,
 )
+from agent_bridge.layout import INDEX_NAME
 from agent_bridge.memory.bases import Bases
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
-from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
+from agent_bridge.memory.index_file import IndexFile
 from agent_bridge.memory.names import SLIP, similar
 from agent_bridge.memory.paths import (
     to_appended_path,

@@ -7,9 +7,9 @@ import unicodedata
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
-from typing import Final
 
 from agent_bridge.errors import BridgeError, MemoryUnavailableError
+from agent_bridge.layout import INDEX_NAME
 from agent_bridge.memory.files import change_file, find_bytes, writing
 from agent_bridge.memory.history import count_changes
 from agent_bridge.memory.looks import was_seen
@@ -17,8 +17,6 @@ from agent_bridge.memory.past import Past
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.page import to_page
 from indexer import Block, Catalog, MemoryFolderError, update_index
-
-INDEX_NAME: Final = "index.md"
 
 
 class IndexFile:

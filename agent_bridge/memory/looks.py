@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import BridgeError
+from agent_bridge.layout import INDEX_NAME
 from agent_bridge.memory.files import LARGEST_FILE_BYTES, change_file, read_bytes, writing
 from agent_bridge.memory.news import FileNews, Sketch, news_of, to_sketch
 from indexer import Fingerprint, Scan, Stored, has_rested, scan_folder
@@ -33,9 +34,6 @@ MOST_FILES: Final = 12
 # the others are noticed by their times.
 MOST_REMEMBERED: Final = 10_000
 _LONGEST_CLIENT_NAME: Final = 100
-
-# Shown at each start anyway, and changed with every block.
-_NO_NEWS: Final = frozenset({"index.md"})
 
 
 class News(NamedTuple):
@@ -113,9 +111,7 @@ def look(root: Path, client: str, now: datetime) -> News | None:
     _store(root, client, _Last(f"{now:%Y-%m-%d %H:%M}", seen, border_ns))
     if not last.since:
         return None
-    named = [
-        news for _, news in sorted(found, key=lambda one: -one[0]) if news.file not in _NO_NEWS
-    ]
+    named = [news for _, news in sorted(found, key=lambda one: -one[0]) if news.file != INDEX_NAME]
     unread = sum(
         not last.knows(path, fingerprint)
         for path, fingerprint in scan.files.items()

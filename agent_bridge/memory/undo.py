@@ -18,10 +18,11 @@ from agent_bridge.errors import (
     TextGoneError,
     UndoneInPartError,
 )
+from agent_bridge.layout import INDEX_NAME
 from agent_bridge.memory.changes import Change, by_hand, versions_of, with_changes_by_hand
 from agent_bridge.memory.files import find_bytes, put_file, writing
 from agent_bridge.memory.history import acting, entries, text_of
-from agent_bridge.memory.index_file import INDEX_NAME, IndexFile
+from agent_bridge.memory.index_file import IndexFile
 from agent_bridge.memory.past import KEEPER
 from agent_bridge.memory.paths import to_listed_path, to_memory_path
 from indexer import to_version

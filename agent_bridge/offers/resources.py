@@ -31,6 +31,7 @@ from mcp.types import (
 )
 
 from agent_bridge.errors import BridgeError
+from agent_bridge.layout import CORE_NAME, INDEX_NAME
 from agent_bridge.memory.block_files import BlockFile, list_blocks, to_moment
 from agent_bridge.memory.files import read_bytes
 from agent_bridge.memory.paths import to_memory_path
@@ -43,7 +44,7 @@ log = logging.getLogger(__name__)
 
 BLOCK_TEMPLATE: Final = "memory://blocks/{name}"
 _BLOCK_PREFIX: Final = "memory://blocks/"
-_FIXED: Final = {"memory://core": "core.md", "memory://index": "index.md"}
+_FIXED: Final = {"memory://core": CORE_NAME, "memory://index": INDEX_NAME}
 
 _MARKDOWN: Final = "text/markdown"
 
@@ -79,7 +80,7 @@ class ResourceOffer:
             description="Who the user is, what they work on now, what to keep in mind.",
             mime_type=_MARKDOWN,
             annotations=Annotations(priority=1.0),
-        )(partial(self._read, "core.md"))
+        )(partial(self._read, CORE_NAME))
         server.resource(
             "memory://index",
             name="index",
@@ -87,7 +88,7 @@ class ResourceOffer:
             description="One row a block: name, summary, date.",
             mime_type=_MARKDOWN,
             annotations=Annotations(priority=0.8),
-        )(partial(self._read, "index.md"))
+        )(partial(self._read, INDEX_NAME))
         server.resource(
             BLOCK_TEMPLATE,
             name="block",

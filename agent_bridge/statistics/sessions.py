@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from agent_bridge.layout import CORE_NAME, INDEX_NAME
+
 # This client starts servers to see whether they answer, and searches for its own probe. None of
 # that is use of the memory.
 DOCTOR: Final = "agent-bridge doctor"
@@ -15,10 +17,9 @@ DOCTOR: Final = "agent-bridge doctor"
 # Either of these brings core.md into the conversation.
 _START: Final = "memory_start"
 _READ: Final = "memory_read"
-_CORE: Final = "core.md"
 
 # Reading these first does not make the start late: the two are read together.
-_OPENING_FILES: Final = frozenset({_CORE, "index.md"})
+_OPENING_FILES: Final = frozenset({CORE_NAME, INDEX_NAME})
 
 # The tools that write memory, as the log names them.
 WRITING_TOOLS: Final = frozenset(
@@ -101,7 +102,7 @@ def _note(session: Session, entry: Mapping[str, Any]) -> None:
     if said != "tool answered":
         return
     tool, file = _text(entry, "tool"), _text(entry, "file")
-    if session.loaded == "never" and (tool == _START or (tool == _READ and file == _CORE)):
+    if session.loaded == "never" and (tool == _START or (tool == _READ and file == CORE_NAME)):
         session.loaded = "start" if session.only_opening else "late"
     session.only_opening &= tool == _READ and file in _OPENING_FILES
     session.writes += tool in WRITING_TOOLS

@@ -10,11 +10,9 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any, Final
 
+from agent_bridge.layout import INDEX_NAME
 from agent_bridge.memory.changes import BY_HAND, Change
 from agent_bridge.statistics.sessions import DOCTOR
-
-# Follows the blocks; nobody writes it.
-INDEX_NAME: Final = "index.md"
 
 _OUTCOMES: Final = {"tool answered": 0, "tool refused": 1, "tool failed": 2}
 

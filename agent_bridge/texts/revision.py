@@ -8,6 +8,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import HeaderUnreadableError, InvalidArgumentsError
+from agent_bridge.layout import CORE_NAME, INDEX_NAME
 from agent_bridge.texts.edits import replace_all, replace_body
 from agent_bridge.texts.front_matter import (
     is_broken,
@@ -24,7 +25,7 @@ from agent_bridge.texts.sections import replace_section, section_lines
 LONGEST_SUMMARY_CHARS: Final = 200
 
 # Files without a row in the index.
-_WITHOUT_SUMMARY: Final = frozenset({"core.md", "index.md"})
+_WITHOUT_SUMMARY: Final = frozenset({CORE_NAME, INDEX_NAME})
 
 
 class Revision(NamedTuple):

@@ -9,9 +9,9 @@ from mcp.server.mcpserver import Context
 from agent_bridge import __version__
 from agent_bridge.config import MemorySettings
 from agent_bridge.errors import BridgeError
+from agent_bridge.layout import CORE_NAME, INDEX_NAME
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import read_bytes
-from agent_bridge.memory.index_file import INDEX_NAME
 from agent_bridge.memory.live_index import in_thread
 from agent_bridge.memory.looks import News, look
 from agent_bridge.memory.paths import to_memory_path
@@ -82,7 +82,7 @@ class StartingTool:
         now = self._clock()
         notes = [self._blocks.sync_index()]
         news = look(self._root, client, now)
-        files = [self._load("core.md", LONGEST_CORE_CHARS, notes), self._load_index(notes)]
+        files = [self._load(CORE_NAME, LONGEST_CORE_CHARS, notes), self._load_index(notes)]
         if files[0] and _is_empty(files[0].text):
             notes.append(_EMPTY_CORE)
         shown = {file.file for file in files if file}

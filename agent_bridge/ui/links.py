@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote
 
+from agent_bridge.layout import INDEX_NAME
 from indexer import LONGEST_HEADER_LINES, Document, fold_name, read_header
 
 # A list of all files does not link any two of them.
-WITHOUT_LINKS: Final = frozenset({"index.md"})
+WITHOUT_LINKS: Final = frozenset({INDEX_NAME})
 
 # A file with more names than this is a list; the rest is ignored.
 MOST_LINKS: Final = 500

@@ -12,13 +12,14 @@ from functools import cache
 from math import inf
 from typing import Final, Literal, NamedTuple, get_args
 
+from agent_bridge.layout import CORE_NAME, INDEX_NAME
 from indexer import Fingerprint
 
 Order = Literal["recent", "kind", "name"]
 ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
 # The files that every conversation begins with are first in every order.
-ESSENTIAL: Final = ("core.md", "index.md")
+ESSENTIAL: Final = (CORE_NAME, INDEX_NAME)
 
 # A kind with fewer files has no heading or colour of its own: it may just be the first word of a
 # note's name.
