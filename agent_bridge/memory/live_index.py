@@ -91,6 +91,14 @@ class LiveIndex:
             self._needs_sync.set()
         return result
 
+    async def find_matches(self, query: str, texts: Sequence[str]) -> frozenset[str]:
+        """Return the words of *texts* that *query* asks for, as they are written there.
+
+        Raises:
+            MemoryUnavailableError: The memory or its index cannot be used.
+        """
+        return await self._with_index(lambda index: index.find_matches(query, texts))
+
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Open the index in the background and keep it current until left."""

@@ -37,10 +37,10 @@ from agent_bridge.errors import (
     PathOutsideMemoryError,
     TextGoneError,
 )
-from agent_bridge.memory.live_index import in_thread
+from agent_bridge.memory.live_index import LiveIndex, in_thread
 from agent_bridge.ui.access import COOKIE, HEADERS, Asked, Keys, refuse
 from agent_bridge.ui.desk import Desk, TooLargeError
-from agent_bridge.ui.finder import Finder
+from agent_bridge.ui.finder import find
 from agent_bridge.ui.shelf import ORDERS, Order
 from indexer import IndexerError
 
@@ -81,10 +81,10 @@ Answer = Callable[[Request], Awaitable[Any]]
 
 def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
     """Return the application; with *edit* it also changes the memory."""
-    desk, finder = Desk(config), Finder(config)
+    desk, live = Desk(config), LiveIndex(config)
     reads = {
-        "about": _about(config, finder, edit=edit),
-        "search": _search(desk, finder),
+        "about": _about(config, live, edit=edit),
+        "search": _search(desk, live),
         **{name: _reading(read) for name, read in _reads(desk).items()},
     }
     writes = {name: _writing(write) for name, write in _writes(desk).items()}
@@ -99,17 +99,17 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
         ),
         Mount("/", StaticFiles(packages=[("agent_bridge.ui", "static")])),
     ]
-    app = Starlette(routes=[Mount(f"/{keys.room}", routes=routes)], lifespan=_life(desk, finder))
+    app = Starlette(routes=[Mount(f"/{keys.room}", routes=routes)], lifespan=_life(desk, live))
     app.add_middleware(_Gate, keys=keys, port=port, edit=edit)
     return app
 
 
 def _life(
-    desk: Desk, finder: Finder
+    desk: Desk, live: LiveIndex
 ) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
     @contextlib.asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:
-        async with finder.running(), anyio.create_task_group() as group:
+        async with live.running(), anyio.create_task_group() as group:
             group.start_soon(_warm, desk)
             try:
                 yield
@@ -123,7 +123,7 @@ def _life(
 # Each of the following is one read or one write, by its name in the API.
 
 
-def _about(config: Config, finder: Finder, *, edit: bool) -> Answer:
+def _about(config: Config, live: LiveIndex, *, edit: bool) -> Answer:
     """Return the answer to what this is, and how often the memory was touched, for polling."""
     touched = 0
 
@@ -135,13 +135,13 @@ def _about(config: Config, finder: Finder, *, edit: bool) -> Answer:
         name = config.memory.directory.name
         return {"name": name, "edit": edit, "version": __version__, "touched": touched}
 
-    finder.listeners.append(touch)
+    live.listeners.append(touch)
     return about
 
 
-def _search(desk: Desk, finder: Finder) -> Answer:
+def _search(desk: Desk, live: LiveIndex) -> Answer:
     async def search(request: Request) -> Any:  # noqa: ANN401 - JSON
-        found = await finder.find(request.query_params.get("q", "")[:LONGEST_QUERY_CHARS])
+        found = await find(live, request.query_params.get("q", "")[:LONGEST_QUERY_CHARS])
         paths = {hit["path"] for hit in found["hits"]}
         kinds = await to_thread.run_sync(desk.kinds, paths)
         hits = [hit | {"kind": kinds.get(hit["path"], "")} for hit in found["hits"]]
