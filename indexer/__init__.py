@@ -40,7 +40,7 @@ if TYPE_CHECKING:
         to_reason,
         to_version,
     )
-    from indexer.folder.ignore import is_markdown_path
+    from indexer.folder.ignore import IGNORE_NAME, is_markdown_path
     from indexer.folder.index_table import Block, index_drift, update_index
     from indexer.folder.name_cell import fold_name
     from indexer.folder.place import DATABASE_NAME, DEFAULT_MEMORY, MEMORY_VARIABLE
@@ -73,6 +73,7 @@ __all__ = [
     "DATABASE_NAME",
     "DEFAULT_MEMORY",
     "HEARTBEAT_SECONDS",
+    "IGNORE_NAME",
     "LARGEST_READ_BYTES",
     "LONGEST_HEADER_LINES",
     "MEMORY_VARIABLE",
@@ -137,7 +138,7 @@ _ROOMS: Final = {
     " StoreBusyError StoreError StoreHeldError StoreNewerError",
     "documents.header": "LONGEST_HEADER_LINES read_header",
     "index": "Index",
-    "folder.ignore": "is_markdown_path",
+    "folder.ignore": "IGNORE_NAME is_markdown_path",
     "folder.index_table": "Block index_drift update_index",
     "folder.name_cell": "fold_name",
     "upkeep.intake": "Progress",

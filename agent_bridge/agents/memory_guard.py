@@ -21,10 +21,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from agent_bridge.config import CONFIG_NAME
 from agent_bridge.memory.changes import Change
 from agent_bridge.memory.history import entries, text_of
 from agent_bridge.texts.page import to_whole
 from indexer import (
+    IGNORE_NAME,
     PRIVATE_MODE,
     Fingerprint,
     Stored,
@@ -40,7 +42,7 @@ MANIFEST_NAME: Final = "manifest.json"
 TEXTS_NAME: Final = "texts"
 
 # Besides markdown: a sub-agent that rewrites these decides what the next one may do.
-WATCHED_NAMES: Final = frozenset({"bridge-config.yaml", ".memoryignore"})
+WATCHED_NAMES: Final = frozenset({CONFIG_NAME, IGNORE_NAME})
 
 # Our tools may write while we look, and then we look again. But nobody waits for a tool that
 # writes without pause: what it does in between is reported.

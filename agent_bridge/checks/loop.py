@@ -15,7 +15,7 @@ from agent_bridge.agents.programs import Conversation
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.checks.connections import ANSWER_SECONDS, client_environment, open_handshake
 from agent_bridge.config import quoted
-from indexer import Index, open_index, patiently, to_version
+from indexer import IGNORE_NAME, Index, open_index, patiently, to_version
 
 # A search sees what was written before it began; more than one is generous.
 _SEEN_SECONDS: Final = 3.0
@@ -131,8 +131,8 @@ def _is_indexed(index: Index, name: str, version: str) -> bool:
 def _describe_blindness(name: str, visit: Visit) -> Finding:
     root = visit.root
     sentence = f"a search did not see a file that was {name}, in {_SEEN_SECONDS:.0f} s"
-    if (root / ".memoryignore").exists():
-        return fault(sentence, f"see whether {root / '.memoryignore'} leaves too much out")
+    if (patterns := root / IGNORE_NAME).exists():
+        return fault(sentence, f"see whether {patterns} leaves too much out")
     rebuild, verify = map(visit.command, ("agent-index rebuild", "agent-index verify"))
     return fault(sentence, f"{rebuild}  and, if that does not help,  {verify}")
 

@@ -16,12 +16,12 @@ from typing import Final
 from agent_bridge.config import CONFIG_NAME
 from agent_bridge.errors import GitError
 from agent_bridge.memory.git import Git
-from indexer import is_markdown_path
+from indexer import IGNORE_NAME, is_markdown_path
 
 # A push that takes longer hangs, and cron would start the next one meanwhile.
 PUSH_SECONDS: Final = 60.0
 
-_SETTINGS: Final = frozenset({CONFIG_NAME, ".memoryignore", ".gitignore"})
+_SETTINGS: Final = frozenset({CONFIG_NAME, IGNORE_NAME, ".gitignore"})
 
 # The committer if git has none configured.
 _NOBODY: Final = {
