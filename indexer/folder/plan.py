@@ -35,9 +35,6 @@ class Known:
         for path, one in stored:
             self.add(path, one)
 
-    def __len__(self) -> int:
-        return len(self.fingerprints)
-
     def add(self, path: str, stored: Stored) -> None:
         """Remember *stored* for *path*, in place of what was known."""
         self.fingerprints[path] = stored.fingerprint
