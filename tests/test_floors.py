@@ -137,6 +137,7 @@ FLOORS = {
         indexer.folder.index_table
         agent_bridge.installing.archive
         agent_bridge.agents.jobs
+        agent_bridge.agents.truncation
         agent_bridge.agents.claude_cli
         agent_bridge.memory.changes
         agent_bridge.texts.page

@@ -1,4 +1,4 @@
-"""The life of a job: its id, its states, how it ended, how much of its output is shown.
+"""The life of a job: its id, its states, how it ended.
 
 Pure: the clock and the process belong to the rooms above, and times come in
 as arguments. The surprise: here a job that is told to end has ended at once,
@@ -9,7 +9,6 @@ import dataclasses
 import re
 import secrets
 import signal
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,16 +20,7 @@ from agent_bridge.errors import BridgeError
 
 JobId = NewType("JobId", str)
 
-CHARACTERS_PER_TOKEN: Final = 4
-
-# The longest run of combining marks that is still taken for one character. A text
-# of nothing but marks has no good place to cut, so it is cut at the limit.
-LONGEST_CHARACTER: Final = 32
-
 _JOB_ID: Final = re.compile(r"job-[0-9a-f]{10}")
-
-JOINER: Final = "\u200d"
-SKIN_TONES: Final = range(0x1F3FB, 0x1F400)
 
 
 class State(StrEnum):
@@ -163,45 +153,3 @@ def to_error(job: Job, exit_: Exit | None, stderr: str, reason_given: str = "") 
             reason = f"the sub-agent {exit_ or 'was ended, because its server was gone'}"
     words = stderr.strip()
     return "; ".join(filter(None, (reason, reason_given, words and f"stderr: {words}")))
-
-
-def to_tokens(characters: int) -> int:
-    """Return how many tokens *characters* stand for, rounded up."""
-    return -(-characters // CHARACTERS_PER_TOKEN)
-
-
-def truncate(text: str, *, max_tokens: int, total_characters: int | None = None) -> str:
-    """Return *text*, cut to *max_tokens* and marked if there was more.
-
-    *text* may be only the beginning of what there was; *total_characters* then
-    says how much that was. The marker comes on top of the limit.
-    """
-    total = len(text) if total_characters is None else total_characters
-    limit = max_tokens * CHARACTERS_PER_TOKEN
-    if total <= limit:
-        return text
-    kept = text[: _cut(text, min(limit, len(text)))]
-    return (
-        f"{kept}\n[Output truncated at ~{max_tokens} tokens. "
-        f"Original output was ~{to_tokens(total)} tokens.]"
-    )
-
-
-def _cut(text: str, limit: int) -> int:
-    """Return the last place at or before *limit* where no character is split."""
-    for place in range(limit, max(0, limit - LONGEST_CHARACTER), -1):
-        if not _is_inside_character(text, place):
-            return place
-    return limit
-
-
-def _is_inside_character(text: str, place: int) -> bool:
-    if place >= len(text):
-        return False
-    after = text[place]
-    return (
-        text[place - 1] == JOINER
-        or after == JOINER
-        or ord(after) in SKIN_TONES
-        or unicodedata.category(after).startswith("M")
-    )

@@ -16,17 +16,16 @@ from anyio import CancelScope, to_thread
 from agent_bridge.agents.claude_cli import Assignment, to_failure
 from agent_bridge.agents.job_record import Holder, Record
 from agent_bridge.agents.jobs import (
-    CHARACTERS_PER_TOKEN,
     Event,
     Exit,
     Job,
     Outcome,
     State,
     to_error,
-    truncate,
 )
 from agent_bridge.agents.spool import Spool
 from agent_bridge.agents.transcript import Transcript
+from agent_bridge.agents.truncation import CHARACTERS_PER_TOKEN, truncate
 from agent_bridge.errors import BridgeError
 
 log = logging.getLogger(__name__)

@@ -22,12 +22,13 @@ from agent_bridge.agents.claude_cli import JOB_VARIABLE, Assignment, HouseRules,
 from agent_bridge.agents.costs import Totals, read_totals, record_cost
 from agent_bridge.agents.job_record import Holder, Record
 from agent_bridge.agents.job_store import JobStore
-from agent_bridge.agents.jobs import Event, Exit, Job, JobId, new_job_id, truncate
+from agent_bridge.agents.jobs import Event, Exit, Job, JobId, new_job_id
 from agent_bridge.agents.live_job import LiveJob, open_spools, output_file
 from agent_bridge.agents.process_tree import Tree, birth_of, kill_tree
 from agent_bridge.agents.runner import Runner
 from agent_bridge.agents.spool import Spool, read_text
 from agent_bridge.agents.transcript import Transcript
+from agent_bridge.agents.truncation import truncate
 from agent_bridge.agents.workplace import Workplace
 from agent_bridge.config import SubAgentSettings
 from agent_bridge.errors import (
