@@ -40,7 +40,7 @@ from indexer import FolderMissingError, MemoryFolderError, scan_folder
 _SCHEME: Final = "memory://"
 
 # How notes name each other; a heading after it, or a label, is not part of the name.
-_WIKI_LINK: Final = re.compile(r"\[\[(([^]|#]+)[^]|]*)[^]]*\]\]")
+_WIKI_LINK: Final = re.compile(r"!?\[\[(([^]|#]+)[^]|]*)[^]]*\]\]")
 
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
 _ITS_FILE: Final = "Put the file that has the link before the '#': 'blocks/decisions.md#Old'."
@@ -108,9 +108,7 @@ def to_linked_path(root: Path, name: str) -> tuple[str, str]:
 
     Raises: As `to_existing_path`; InvalidNameError also for ``[[#Log]]``, a link within its file.
     """
-    text = name.strip()
-    if link := _WIKI_LINK.fullmatch(text):
-        text = link[1].strip()
+    text = _without_link(name)
     file, sign, heading = text.partition("#")
     if not (sign and file):
         return to_existing_path(root, text), ""
@@ -134,15 +132,20 @@ def to_written_path(root: Path, name: str) -> str:
         InvalidNameError: It is no name for a memory file, or one for a part of it, or a folder.
         MemoryFolderError: There is no memory folder.
     """
-    text = name.strip()
-    # A model that read a part of a file may name it again, and would create a file of that name.
+    text = _without_link(name)
+    # A model that read a part of a file may name it again, and would change all of it, or create a
+    # file of that name.
     if lines := PLACE.search(text):
         advice = f"Leave out {lines[0]!r}."
         raise InvalidNameError(name, "it names lines of a file", advice)
-    if "#" in text and not (_WIKI_LINK.fullmatch(text) or text == with_ending(text)):
-        file, heading = to_linked_path(root, text)
+    if "#" in text and text != with_ending(text):
+        file, heading = to_linked_path(root, name)
         if heading and os.path.lexists(root / file):
-            advice = f"Use {file!r}; update_memory_block takes a heading of its own."
+            advice = (
+                f"Use {file!r}. In update_memory_block, its heading with content replaces the"
+                " section; to add to it, give its last line as old_text, and that line with yours"
+                " below it as new_text."
+            )
             raise InvalidNameError(name, f"it names the heading {heading!r} of a file", advice)
     path = to_memory_path(root, name)
     if text.endswith(("/", "\\")):
@@ -255,6 +258,13 @@ def _find_called(root: Path, name: str) -> str | None:
     called = f"/{look_of(with_ending('/'.join(_below(root, name))))}"
     found = [file for file in scan_folder(root).files if f"/{look_of(file)}".endswith(called)]
     return found[0] if len(found) == 1 else None
+
+
+def _without_link(name: str) -> str:
+    """Return what a wiki link in *name* names, with its heading; or *name*."""
+    text = name.strip()
+    link = _WIKI_LINK.fullmatch(text)
+    return link[1].strip() if link else text
 
 
 def _below(root: Path, name: str) -> list[str]:

@@ -165,7 +165,6 @@ def test_an_address_of_no_memory_file_is_refused(root: Path, rest: str) -> None:
         ("[[decisions]]", "blocks/decisions.md"),
         ("[[core.md]]", "core.md"),
         (" [[blocks/decisions|what we decided]]\n", "blocks/decisions.md"),
-        ("[[decisions#2026-05-01 \u2014 Larch]]", "blocks/decisions.md"),
         ("[[new]]", "blocks/new.md"),
         ("[[odd]].md", "blocks/[[odd]].md"),
     ],
@@ -174,6 +173,8 @@ def test_a_wiki_link_means_its_file(root: Path, link: str, path: str) -> None:
     """Files name each other so, and a model that read that does, too."""
     (root / "blocks" / "[[odd]].md").touch()
     assert to_memory_path(root, link) == to_written_path(root, link) == path
+    # A heading is no part of the file's name; to write to it is refused, see below.
+    assert to_memory_path(root, link.replace("]]", "#Old]]")) == path or not link.endswith("]]")
 
 
 @pytest.mark.holds("INSIDE")
@@ -567,6 +568,12 @@ def test_a_file_that_is_there_can_be_named(root: Path, name: str) -> None:
     assert to_memory_path(root, name) == name
 
 
+TO_ADD = (
+    "In update_memory_block, its heading with content replaces the section; to add to it, give its"
+    " last line as old_text, and that line with yours below it as new_text."
+)
+
+
 @pytest.mark.parametrize(
     ("name", "reason", "advice"),
     [
@@ -576,13 +583,17 @@ def test_a_file_that_is_there_can_be_named(root: Path, name: str) -> None:
         (" decisions.md#L7\n", "it names lines of a file", "Leave out '#L7'."),
         ("#L7", "it names lines of a file", "Leave out '#L7'."),
         ("x#L7-", "it names lines of a file", "Leave out '#L7-'."),
+        ("[[decisions#L17-20]]", "it names lines of a file", "Leave out '#L17-20'."),
         *(
             (
                 link,
                 "it names the heading 'Old' of a file",
-                "Use 'blocks/decisions.md'; update_memory_block takes a heading of its own.",
+                "Use 'blocks/decisions.md'. " + TO_ADD,
             )
-            for link in ("decisions#Old", "blocks/decisions.md#Old")
+            for link in (
+                *("decisions#Old", "blocks/decisions.md#Old"),
+                *("[[decisions#Old]]", " [[decisions#Old|then]]", "![[decisions#Old]]"),
+            )
         ),
         ("blocks/", "it names a folder", "Name a file in it."),
         ("blocks\\decisions.md\\ ", "it names a folder", "Name a file in it."),
