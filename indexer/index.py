@@ -130,7 +130,8 @@ class Index:
 
         with self._lock:
             report, answer = self._guarded(work)
-            missed = not answer.hits and bool(query.strip())
+            # A word that "occurs nowhere" may stand in a file that nobody could read.
+            missed = bool(answer.note or not answer.hits) and bool(query.strip())
             left_out = self._describe_left_out() if missed else None
         freshness = Freshness(
             checked_files=report.checked,
@@ -270,7 +271,7 @@ class Index:
         self._open()
 
     def _describe_left_out(self) -> str | None:
-        """Return how many files cannot be searched, as a sentence, for a search without hits."""
+        """Return how many files cannot be searched, as a sentence, for a search that missed."""
         count = self._intake.count_unreadable()
         if not count:
             return None

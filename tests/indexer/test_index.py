@@ -107,6 +107,11 @@ def test_only_what_may_hold_an_answer_is_called_not_searchable(index: Index, roo
     Path(os.fsdecode(os.fsencode(root) + b"/\xff.md")).write_text("ibis", "utf-8")
     note = index.search("ibis", today=TODAY).note
     assert (note or "").endswith("1 file is not searchable; 'agent-index status' says why.")
+    # A word that occurs nowhere may occur there, whatever else is found.
+    result = index.search("heron ibis", today=TODAY)
+    assert result.hits
+    assert (result.note or "").endswith("'agent-index status' says why.")
+    assert "searchable" not in (index.search("heron", today=TODAY).note or "")
     assert "searchable" not in (index.search(" ", today=TODAY).note or "")
 
 
