@@ -30,10 +30,10 @@ from agent_bridge.memory.paths import (
 )
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.edits import saved_as
-from agent_bridge.texts.entry import add_entry, check_entry, is_hidden, is_open
-from agent_bridge.texts.front_matter import make_header, split_header, to_one_line
+from agent_bridge.texts.entry import add_entry, check_entry, has_entry, is_hidden, is_open
+from agent_bridge.texts.front_matter import make_header, split_header, to_one_line, values_of
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
-from agent_bridge.texts.page import Page, appended, to_page, without_blank_start
+from agent_bridge.texts.page import Page, appended, ends_with, to_page, without_blank_start
 from agent_bridge.texts.revision import (
     Revised,
     Revision,
@@ -53,6 +53,12 @@ from indexer import (
 ROWS_FOLLOW: Final = (
     "The rows of index.md follow the blocks and were updated:"
     " change a block's summary with update_memory_block."
+)
+
+# A client that saw no answer in time calls again.
+_ADDED_AGAIN: Final = (
+    "The very same was there already, and now stands there twice:"
+    " if it was meant once, take one away with update_memory_block."
 )
 
 # A heading of the first level, with its mark or underlined.
@@ -78,6 +84,8 @@ class Blocks:
     def append(self, name: str, text: str, today: date) -> WriteOutcome:
         """Append *text* to the file that *name* means, which is created if missing.
 
+        If its front matter has the day on which it was updated, that is set.
+
         Raises:
             InvalidArgumentsError: *text* is empty.
             InvalidNameError: *name* is no name for a memory file, or that of one elsewhere.
@@ -87,12 +95,18 @@ class Blocks:
         if not text:
             raise InvalidArgumentsError(("text: say what to add",))
 
+        notes: list[str] = []
+
         def edit(old: bytes | None) -> bytes:
             page = to_page(old or b"")
-            return page.to_bytes(appended(page, text), path)
+            notes[:] = [_ADDED_AGAIN] if ends_with(page, text) else []
+            result = appended(page, text)
+            if "updated" in values_of(page.text):
+                result, *_ = stamped(result, page, {"updated": today.isoformat()})
+            return page.to_bytes(result, path)
 
         outcome = self._write(path, edit, today)
-        return _noted(outcome, [*self._begun(outcome.write), *_hiding(outcome.write)])
+        return _noted(outcome, [*notes, *self._begun(outcome.write), *_hiding(outcome.write)])
 
     def create(
         self, name: str, summary: str, content: str, tags: Sequence[str], today: date
@@ -146,6 +160,8 @@ class Blocks:
             page = to_page(old or b"")
             text = add_entry(page, title, entry, today)
             result, *notes[:] = stamped(text, page, {"updated": today.isoformat()})
+            if has_entry(page, title, entry, today):
+                notes.append(_ADDED_AGAIN)
             if is_hidden(result, title, today):
                 notes.append("A code fence or comment left open above hides the entry's heading.")
             return page.to_bytes(result, path)

@@ -68,6 +68,11 @@ def add_entry(page: Page, title: str, entry: str, today: date) -> str:
     return text + page.fitted(f"{gap}{_heading(title, today)}\n{entry}\n")
 
 
+def has_entry(page: Page, title: str, entry: str, today: date) -> bool:
+    """Tell whether the page has this very entry of this day already."""
+    return page.fitted(f"\n{_heading(title, today)}\n{entry}\n") in page.ended(page.text)
+
+
 def is_hidden(text: str, title: str, today: date) -> bool:
     """Tell whether the last entry of *text* is hidden from readers, by an open fence or so."""
     if not _may_hide(text):

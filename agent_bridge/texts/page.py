@@ -114,5 +114,11 @@ def appended(page: Page, text: str) -> str:
     return page.ended(page.ended(page.text) + page.fitted(text))
 
 
+def ends_with(page: Page, text: str) -> bool:
+    """Tell whether the page's last lines are those of *text*, which are not all blank."""
+    added = page.fitted(text).strip()
+    return bool(added) and f"\n{page.text.rstrip()}".endswith(f"\n{added}")
+
+
 def _page(text: str, encoding: str, errors: str, mark: bytes = b"") -> Page:
     return Page(text, find_newline(text), encoding, errors, mark)

@@ -113,6 +113,37 @@ def test_a_file_that_an_append_begins_is_named_with_those_it_may_stand_for(
     assert session.blocks.append("inbox", "Alone.\n", TODAY).note == "New file blocks/inbox.md."
 
 
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_an_append_is_of_today(session: Session, root: Path, newline: str) -> None:
+    """A search for what is new finds it; a file that does not say when it was updated stays so."""
+    lines = ["---", "created: 2026-01-02", "updated: 2026-01-02", "---", "# Dock", "", "Rope.", ""]
+    for given in (lines, [*lines[:2], *lines[3:]]):
+        (root / "blocks" / "dock.md").write_bytes(newline.join(given).encode())
+        session.blocks.append("dock", "Cleat.\n", TODAY)
+        new = (root / "blocks" / "dock.md").read_bytes().decode()
+        expected = [*given[:-1], "Cleat.", ""]
+        if given is lines:
+            expected[2] = f"updated: {TODAY}"
+        assert new == newline.join(expected)
+    assert drift(root) == ()
+
+
+def test_what_is_added_again_is_said(session: Session, root: Path) -> None:
+    """A client that had no answer in time may call again; nothing that was meant twice is lost."""
+    again = "The very same was there already"
+    for number in range(3):
+        notes = [
+            session.blocks.append("dock", "- Rope.\n- Cleat.\n", TODAY).note,
+            session.blocks.log("Took ibuprofen", "400 mg.", TODAY).note,
+        ]
+        assert [again in (note or "") for note in notes] == [number > 0] * 2
+    assert (root / "blocks" / "dock.md").read_text() == "- Rope.\n- Cleat.\n" * 3
+    for other, is_said in (("- Cleat.", True), ("Cleat.\n", False), ("\n", False)):
+        note = session.blocks.append("dock", other, TODAY).note
+        assert (again in (note or "")) == is_said
+    assert again not in (session.blocks.log("Took ibuprofen", "400", TODAY).note or "")
+
+
 def test_nothing_is_nothing_to_append(session: Session, root: Path) -> None:
     """It would be called a success, with the version of a file that is not there."""
     with pytest.raises(InvalidArgumentsError, match="text: say what to add"):
