@@ -195,14 +195,19 @@ def _of_level(lines: Sequence[str], found: list[Section], level: int) -> list[Se
 
 
 def _no_heading(named: Sequence[Section], heading: str) -> TextNotFoundError:
-    """Return the error that none of *named* is called *heading*."""
-    names = {" > ".join(s.heading_path): s.first_line for s in named}
-    near = difflib.get_close_matches(heading, names, n=MOST_CANDIDATES, cutoff=0.3)
-    shown = near or list(names)[:MOST_CANDIDATES]
-    others = "" if names else "; the file has none"
+    """Return the error that none of *named* is called *heading*; those that hold it come first."""
+    part = to_plain(heading.strip("# ")).casefold()
+    holding = [s for s in named if part and part in to_plain(s.heading_path[-1]).casefold()]
+    paths = [" > ".join(section.heading_path) for section in named]
+    near = difflib.get_close_matches(heading, set(paths), n=MOST_CANDIDATES, cutoff=0.3)
+    alike = [s for name in near for s, path in zip(named, paths, strict=True) if path == name]
+    shown = list(dict.fromkeys([*holding, *alike])) or named
+    others = "" if named else "; the file has none"
     return TextNotFoundError(
         f"there is no heading {short(heading)!r}{others}",
-        tuple(f"line {names[name]}: {name}" for name in shown),
+        tuple(
+            f"line {s.first_line}: {' > '.join(s.heading_path)}" for s in shown[:MOST_CANDIDATES]
+        ),
     )
 
 

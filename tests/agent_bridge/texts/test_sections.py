@@ -196,8 +196,12 @@ def test_headings_that_are_missing_or_several_are_told() -> None:
     assert "line 15: Boat > Log" in missing.value.candidates
     with pytest.raises(TextNotFoundError) as far:
         section_lines(TEXT + "\n## x\n## y\n", "qqqqqq")
-    assert far.value.candidates[:2] == ("line 5: Boat", "line 19: Boat > Status")
+    assert far.value.candidates[:2] == ("line 5: Boat", "line 9: Boat > Status")
     assert len(far.value.candidates) == 5
+    days = "".join(f"## 2026-06-{day:02} \u2014 Drop {day}\n" for day in range(1, 10))
+    with pytest.raises(TextNotFoundError) as part:
+        section_lines(f"# Decisions\n{days}", "## 2026-06-09")
+    assert part.value.candidates[0] == "line 10: Decisions > 2026-06-09 \u2014 Drop 9"
     with pytest.raises(SeveralMatchesError) as several:
         section_lines(TEXT, "Status")
     assert several.value.candidates == ("line 9: ## Boat > Status", "line 19: ## Boat > Status")
