@@ -20,7 +20,7 @@ from agent_bridge.texts.front_matter import (
 from agent_bridge.texts.merge import merge
 from agent_bridge.texts.page import Page, to_lines
 from agent_bridge.texts.quotes import replace_text
-from agent_bridge.texts.sections import replace_section, section_lines
+from agent_bridge.texts.sections import lost_headings, replace_section, section_lines
 
 LONGEST_SUMMARY_CHARS: Final = 200
 
@@ -80,6 +80,8 @@ def revised(before: Page, current: Page, revision: Revision, today: date) -> Rev
     values = stamp if text != current.text or revision.summary else {}
     result, *notes = stamped(text, current, values)
     check_header(current.text, result)
+    if revision.heading and (lost := lost_headings(before.text, revision.heading, mine)):
+        notes.append(f"Replaced with the section, what stood below: {', '.join(lost)}.")
     return Revised(result, stamped(mine, before, values)[0], is_merged, tuple(notes))
 
 

@@ -2,6 +2,7 @@
 
 import difflib
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -219,6 +220,19 @@ def _to_address(heading: str) -> str:
 def _is_nameless(line: str) -> bool:
     """Tell whether a heading's *line* is nothing but marks: its path ends with the one above it."""
     return all(char in "# " or not char.isprintable() for char in line)
+
+
+def lost_headings(before: str, heading: str, after: str) -> list[str]:
+    """Return the headings below *heading* in the text *before* that are no longer in *after*.
+
+    Raises: As `replace_section`.
+    """
+    lines = to_lines(before)
+    first, last = section_lines(before, heading)
+    below = Counter(_headings("".join(lines[first:last])))
+    others = Counter(_headings("".join([*lines[:first], *lines[last:]])))
+    lost = below - (Counter(_headings(after)) - others)
+    return [line.strip() for line in lost if line.lstrip().startswith("#")]
 
 
 def _headings(text: str) -> list[str]:

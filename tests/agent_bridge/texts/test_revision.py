@@ -162,3 +162,18 @@ def test_readable_front_matter_stays_so() -> None:
     check_header(TEXT, TEXT.replace("Two", "Three"))
     check_header("prose\n", TEXT)
     check_header("---\na: b: c\n---\n", "anything\n")
+
+
+def test_headings_that_go_with_a_section_are_named() -> None:
+    """Who gives a new introduction for the title may not mean all that stands below it."""
+    page = to_page(TEXT.encode())
+    done = revised(page, page, Revision(content="Ice.", heading="Lake"), DAY)
+    assert done is not None
+    assert done.notes == ("Replaced with the section, what stood below: ## Otters.",)
+    for kept in (Revision(content="Ice.\n\n## Otters\n", heading="Lake"), Revision(content="Ice.")):
+        other = revised(page, page, kept, DAY)
+        assert other is not None
+        assert other.notes == ()
+    renamed = revised(page, page, Revision(content="## Beavers\n\nOne.", heading="Otters"), DAY)
+    assert renamed is not None
+    assert renamed.notes == ()
