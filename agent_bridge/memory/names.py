@@ -42,6 +42,9 @@ _SHORTEST_PART_CHARS: Final = 3
 _NEARLY: Final = 0.5
 SLIP: Final = 0.8
 
+# What separates the words of a name.
+_SEPARATORS: Final = re.compile(r"[\s_-]+")
+
 
 def spellings_of(path: str) -> tuple[str, ...]:
     """Return *path* with its accents composed, as it is, and decomposed, as macOS stores them."""
@@ -141,14 +144,19 @@ def fold(name: str) -> str:
     return "".join(char for char in parts if not unicodedata.combining(char)).casefold()
 
 
+def _stem(path: str) -> str:
+    """Return the name of a file without its ending, case, accents and kind of separators."""
+    return _SEPARATORS.sub("-", fold(PurePosixPath(path).stem))
+
+
 def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[str, ...]:
     """Return the paths among *names* with a file name similar to that of *path*, likeliest first.
 
-    "tern" is more likely short for "project-tern" than a misspelt "turn"; the latter must be
-    similar by at least *least*, from 0 to 1.
+    "tern" is more likely short for "project-tern" than a misspelt "turn", which needs a similarity
+    of *least* or more, from 0 to 1. "Tern Buoy" is "tern-buoy", as titles are.
     """
-    wanted = fold(PurePosixPath(path).stem)
-    stems = {name: fold(PurePosixPath(name).stem) for name in names}
+    wanted = _stem(path)
+    stems = {name: _stem(name) for name in names}
     holding = [
         stem for stem in stems.values() if wanted in stem and len(wanted) >= _SHORTEST_PART_CHARS
     ]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from agent_bridge.errors import InvalidNameError
 from agent_bridge.memory.names import (
     LONGEST_BLOCK_NAME,
+    SLIP,
     check_ending,
     fold,
     look_of,
@@ -162,4 +163,6 @@ def test_similar_names_are_those_that_hold_the_word_then_those_spelt_nearly_so()
     assert similar("blocks/Tern.md", names)[0] == "blocks/project-tern.md"
     assert similar("blocks/note.md", names) == ("log/notes.md", "old/notes.md")
     assert similar("blocks/s.md", names) == ()
+    for title in ("Tern Buoy", "tern_buoy", "project - Tern Buoy"):
+        assert similar(f"blocks/{title}.md", ["blocks/project-tern-buoy.md", "x.md"], SLIP)
     assert similar("blocks/ubern.md", names)[0] == "blocks/Übern.md"
