@@ -42,10 +42,14 @@ class Bases:
         """
         version = revision.expected_version
         is_current = version == to_version(old)
-        # A quote of the current text proves enough, and a summary alone replaces nothing else.
-        if not revision.replaces and (not version or is_current):
-            return old
         known = self._seen.known(path, version)
+        # A quote of the current text proves enough, and a summary alone replaces nothing else. So
+        # does a quote with the version of an earlier reading, if the session knows the text of now:
+        # what changed since then is its own work.
+        if not revision.replaces and (
+            not version or is_current or (known and self._knows(path, old))
+        ):
+            return old
         if known is None and (not version or is_current):
             # Nothing of it was shown.
             known = Known(to_version(old), old, frozenset())
@@ -99,6 +103,10 @@ class Bases:
     def note_summary(self, path: str, summary: str) -> None:
         """Remember that this session wrote *summary* into the file."""
         self._summaries[path] = checked_summary(summary)
+
+    def _knows(self, path: str, data: bytes) -> bool:
+        known = self._seen.known(path)
+        return known is not None and known.data == data
 
     def _recorded(self, path: str) -> set[str]:
         """Return the versions of the file in the history, of all sessions."""

@@ -757,6 +757,18 @@ def test_quoting_with_the_version_of_a_reading_is_merged_or_refused(
     assert "In the water." in text()
 
 
+def test_edits_that_name_the_version_of_one_reading_follow_each_other(
+    session: Session, text: Callable[[], str]
+) -> None:
+    """What a session changed itself was changed by nobody else, even in the same line."""
+    version = session.read("blocks/boat.md")
+    for old, new in (("larch", "oak"), ("oak", "old oak"), ("old oak", "larch")):
+        assert session.update(old_text=old, new_text=new, expected_version=version) is None
+    with pytest.raises(TextNotFoundError):
+        session.update(old_text="old oak", new_text="oak", expected_version=version)
+    assert text().count("larch") == BOAT.count("larch")
+
+
 def test_the_history_knows_what_an_earlier_session_read(
     root: Path, text: Callable[[], str]
 ) -> None:
