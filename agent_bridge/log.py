@@ -28,6 +28,8 @@ CLIENT_VARIABLE: Final = "AGENT_BRIDGE_CLIENT"
 
 # A log is for finding out what happened, not a second copy of the memory.
 LONGEST_VALUE_CHARS: Final = 500
+# Statistics count which files were found: the names of a longest answer's fifty.
+LONGEST_FILES_CHARS: Final = 10_000
 
 
 class JsonLines(logging.Formatter):
@@ -43,7 +45,9 @@ class JsonLines(logging.Formatter):
             "pid": record.process,
         }
         extras = {key: value for key, value in vars(record).items() if key not in _USUAL}
-        entry.update({key: _short(value) for key, value in extras.items()})
+        for key, value in extras.items():
+            longest = LONGEST_FILES_CHARS if key == "files" else LONGEST_VALUE_CHARS
+            entry[key] = _short(value, longest)
         if record.exc_info:
             entry["traceback"] = self.formatException(record.exc_info)
         return json.dumps(entry, ensure_ascii=False)
@@ -205,8 +209,8 @@ def _entries(lines: Iterable[bytes]) -> Iterator[Mapping[str, Any]]:
             yield entry
 
 
-def _short(value: object) -> object:
+def _short(value: object, longest: int = LONGEST_VALUE_CHARS) -> object:
     if value is None or (isinstance(value, int | float) and math.isfinite(value)):
         return value
     text = str(value)
-    return text if len(text) <= LONGEST_VALUE_CHARS else text[:LONGEST_VALUE_CHARS] + "…"
+    return text if len(text) <= longest else text[:longest] + "…"

@@ -90,12 +90,14 @@ def test_a_failure_brings_its_traceback(tmp_path: Path) -> None:
 
 
 def test_long_values_are_cut(tmp_path: Path) -> None:
-    """The log does not become a second copy of the memory."""
+    """The log does not become a second copy of the memory, but statistics need all names."""
     set_up_logging(make_config(tmp_path))
-    log.info("m" * 5_000, extra={"text": "x" * 5_000})
+    files = "\n".join(f"blocks/{'long-' * 20}{number}.md" for number in range(50))
+    log.info("m" * 5_000, extra={"text": "x" * 5_000, "files": files})
     (entry,) = entries(tmp_path / "bridge.log")
     assert entry["text"] == "x" * LONGEST_VALUE_CHARS + "…"
     assert entry["msg"] == "m" * LONGEST_VALUE_CHARS + "…"
+    assert entry["files"] == files
 
 
 VALUES = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.binary())
