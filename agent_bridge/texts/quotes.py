@@ -35,8 +35,14 @@ _FOLDED: Final = str.maketrans(
 )
 
 
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
+_BLANK_END: Final = re.compile(r"(\A|\r\n|\r(?!\n)|\n)(?:\r\n|\r|\n)\Z")
+
+
 def replace_text(page: Page, old: str, new: str) -> str:
     """Return the page's text with *new* in place of *old*, which must occur exactly once.
+
+    If nothing is put in place of whole lines, their end goes as well, and a second blank line.
 
     Raises:
         TextNotFoundError: It does not occur; near misses are shown.
@@ -55,7 +61,10 @@ def replace_text(page: Page, old: str, new: str) -> str:
     # Every CRLF before a place moves it by one character.
     ends = [match.start() - count for count, match in enumerate(re.finditer("\r\n", page.text))]
     start, end = (place + bisect_right(ends, place - 1) for place in spans[0])
-    return _joined(page.text[:start], page.fitted(new), page.text[end:])
+    before, after = page.text[:start], page.text[end:]
+    if not new:
+        before, after = _closed(before, after)
+    return _joined(before, page.fitted(new), after)
 
 
 def to_plain(text: str) -> str:
@@ -69,6 +78,24 @@ def short(text: str) -> str:
     if len(text) <= _LONGEST_CANDIDATE_CHARS:
         return text
     return text[: _LONGEST_CANDIDATE_CHARS - 1] + "…"
+
+
+def _closed(before: str, after: str) -> tuple[str, str]:
+    """Return the texts around what is deleted, without the gap that whole lines would leave.
+
+    An empty line would end the table or list that they were in.
+    """
+    end = _LINE_END.match(after)
+    if not end or (before and before[-1] not in "\r\n"):
+        return before, after
+    after = after[end.end() :]
+    blank = _LINE_END.match(after)
+    is_below_blank = not before or _BLANK_END.search(before)
+    if blank and is_below_blank:
+        return before, after[blank.end() :]
+    if not after and is_below_blank:
+        return _BLANK_END.sub(r"\1", before), after
+    return before, after
 
 
 def _joined(*parts: str) -> str:

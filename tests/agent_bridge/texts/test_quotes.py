@@ -4,7 +4,7 @@ import unicodedata
 from typing import Literal
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
@@ -57,12 +57,12 @@ def test_places_are_found_whatever_the_line_ends(
 ) -> None:
     """A quote with LF is found in a file with other line endings."""
     marked = f"[{middle}]"
-    # Where nothing is left between a CR and an LF, they stay the ends of two lines.
-    apart = "\n" * (not new and before.endswith("\r") and after.startswith("\n"))
+    # Of deleted lines the ends go as well: see below.
+    assume(new or not after.startswith(("\r", "\n")) or (before and before[-1] not in "\r\n"))
     for newline in ("\n", "\r\n", "\r"):
         text = before + marked.replace("\n", newline) + after
         page = Page(text, "\r\n")
-        changed = before + new.replace("\n", "\r\n") + apart + after
+        changed = before + new.replace("\n", "\r\n") + after
         assert replace_text(page, marked, new) == changed
 
 
@@ -258,11 +258,34 @@ def test_a_long_text_that_overlaps_itself_is_looked_for_once() -> None:
 @pytest.mark.parametrize(
     ("text", "old", "new", "changed"),
     [
-        ("# A\r B\nx\n", " B", "", "# A\r\n\nx\n"),
+        ("# A\r B\n\nx\n", " B", "", "# A\r\n\nx\n"),
         ("# A\r B\nx\n", " B", "\nC", "# A\r\n\nC\nx\n"),
-        ("a\r\nB\r\nc\r\n", "B", "", "a\r\n\r\nc\r\n"),
+        ("a\r\nB\r\nc\r\n", "B", "", "a\r\nc\r\n"),
     ],
 )
 def test_ends_of_two_lines_do_not_become_one(text: str, old: str, new: str, changed: str) -> None:
     """An LF after a CR would join two line breaks."""
     assert replace_text(to_page(text.encode()), old, new) == changed
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "left"),
+    [
+        ("| a |\n| b |\n| c |\n", "| b |", "| a |\n| c |\n"),
+        ("- a\n- b\n- c\n", "- a\n- b", "- c\n"),
+        ("A.\n\nB.\n\nC.\n", "B.", "A.\n\nC.\n"),
+        ("A.\n\nB.\n", "B.", "A.\n"),
+        ("A.\nB.\n", "B.", "A.\n"),
+        ("B.\n\nC.\n", "B.", "C.\n"),
+        ("B.\n", "B.", ""),
+        ("- a\n\n- b\n\n- c\n", "- b\n", "- a\n\n- c\n"),
+        # What is quoted in part goes as it is quoted.
+        ("- a\n- b\n", "b", "- a\n- \n"),
+        ("- a\n- b", "- b", "- a\n"),
+    ],
+)
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_deleted_lines_leave_no_gap(text: str, old: str, left: str, newline: str) -> None:
+    """A blank line would cut the table in two."""
+    page = to_page(text.replace("\n", newline).encode())
+    assert replace_text(page, old, "") == left.replace("\n", newline)
