@@ -10,8 +10,11 @@ from typing import Final, NamedTuple
 
 from indexer import decode, split_lines, to_version
 
-# Lines after a path, in the form of hits and readers, or of `agent-index search`.
-PLACE: Final = re.compile(r"(?:#L|(?<=\.md):)(\d{1,9})(?:C(\d{1,9}))?(?:(-)(?:L?(\d{1,9}))?)?$")
+# Lines after a path, in the form of hits and readers, or of `agent-index search`; models also write
+# a small letter and a dash.
+PLACE: Final = re.compile(
+    r"(?:#[Ll]|(?<=\.md):)(\d{1,9})(?:C(\d{1,9}))?(?:([-\u2013])(?:[Ll]?(\d{1,9}))?)?$"
+)
 
 
 class Excerpt(NamedTuple):

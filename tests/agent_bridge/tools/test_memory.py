@@ -510,6 +510,8 @@ def long_file(memory: Path) -> Path:
         ("blocks/ten.md#L5", "5-5"),
         ("blocks/ten.md#L5-9", "5-9"),
         ("blocks/ten.md#L5-L9", "5-9"),
+        ("ten#l5-9", "5-9"),
+        ("ten.md#L5\u20139", "5-9"),
         ("blocks/ten.md:5", "5-5"),
         ("ten.md:5-9", "5-9"),
         ("ten#L10", "10-10"),
