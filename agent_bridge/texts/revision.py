@@ -27,6 +27,12 @@ LONGEST_SUMMARY_CHARS: Final = 200
 # Files without a row in the index.
 _WITHOUT_SUMMARY: Final = frozenset({CORE_NAME, INDEX_NAME})
 
+# What breaks it: a line between the marks that is no longer YAML, or a mark that is gone.
+_KEEP_HEADER: Final = (
+    "Keep the lines that hold '---', put quotes around a value with ': ' in it, and give a new"
+    " summary as summary."
+)
+
 
 class Revision(NamedTuple):
     """What is to be done to a block: *content* or *old_text*, or *summary* alone or with these.
@@ -177,6 +183,8 @@ def check_header(old: str, new: str) -> None:
     if not header or is_broken(header):
         return
     if not split_header(new)[0] or is_broken(new):
-        raise HeaderUnreadableError("this edit would break the front matter; nothing was written")
+        error = HeaderUnreadableError("this edit would break the front matter; nothing was written")
+        error.advice = _KEEP_HEADER
+        raise error
     if values_of(old).get("created") != values_of(new).get("created"):
         raise InvalidArgumentsError(("the date of creation is kept; leave 'created' as it is",))

@@ -154,8 +154,10 @@ def test_a_date_is_set_where_there_is_front_matter() -> None:
 def test_readable_front_matter_stays_so() -> None:
     """It may not be broken or removed, nor its date of creation changed."""
     for worse in ("no header\n", TEXT.replace("created: ", "created: a: ")):
-        with pytest.raises(HeaderUnreadableError, match="nothing was written"):
+        with pytest.raises(HeaderUnreadableError, match="nothing was written") as caught:
             check_header(TEXT, worse)
+        # Nothing is to be mended: the edit was wrong, not the file.
+        assert "put quotes around a value" in caught.value.advice
     for other in (TEXT.replace("01-01", "01-02"), TEXT.replace("created", "made")):
         with pytest.raises(InvalidArgumentsError, match="created"):
             check_header(TEXT, other)
