@@ -108,6 +108,7 @@ FLOORS = {
         indexer.asking.kinds_elsewhere
         indexer.asking.typed_numbers
         indexer.ranking.company
+        indexer.ranking.nearness
         indexer.documents.header
         indexer.documents.decoding
         indexer.documents.markdown

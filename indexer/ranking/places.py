@@ -8,7 +8,7 @@ from indexer.asking.contents import Contents
 from indexer.asking.postings import Totals
 from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS, Head, Place
-from indexer.ranking import rank
+from indexer.ranking import nearness, rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.entries import (
     Entries,
@@ -73,7 +73,7 @@ class PlaceRanker:
         self._typed = list(self._weights)
         for form, typed in self._forms.items():
             self._typed[typed] += self._typed[form]
-        self._pairs = rank.pair_weights(question.terms.word_pairs(), self._typed, self._names)
+        self._pairs = nearness.pair_weights(question.terms.word_pairs(), self._typed, self._names)
         # Words that only name a time are near each other wherever it is written.
         subject = question.subject or range(len(self._typed))
         self._near = [w if term in subject else 0.0 for term, w in enumerate(self._typed)]
@@ -107,7 +107,9 @@ class PlaceRanker:
         field_score = rank.add_fields(weights, fields)
         if self._question.latest and field_score >= _ABOUT:
             known |= entries.newest(counts, known)
-        file_pairs = rank.PAIR_IN_DOCUMENT * sum(self._pairs[pair] for pair in sorted(in_document))
+        file_pairs = nearness.PAIR_IN_DOCUMENT * sum(
+            self._pairs[pair] for pair in sorted(in_document)
+        )
         if self._trace is not None:
             self._trace.around[document] = (field_score, file_pairs)
             self._trace.places |= {(document, place): worth for place, worth in known.items()}
@@ -140,10 +142,10 @@ class PlaceRanker:
             first = bool(self._names) and _begins_with(self._names, pairs)
             near_by = 0.0
             if len(counts[place]) > 1:
-                together = rank.find_pairs(pairs, self._pairs)
+                together = nearness.find_pairs(pairs, self._pairs)
                 in_document |= together
-                near_by = rank.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
-                near_by += rank.score_nearness(pairs, self._near)
+                near_by = nearness.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
+                near_by += nearness.score_nearness(pairs, self._near)
             known[place] = Worth(
                 words[place] * (rank.NAME_FIRST if first else 1.0),
                 near_by,

@@ -17,8 +17,6 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from indexer.documents.rows import Place
@@ -76,18 +74,6 @@ FIELD_MOST: Final = 0.8
 # The share of a word's score in the text that is left out if the fields have the word as well. A
 # file named for its subject need not repeat the name, and answers in other words.
 SAID_TWICE: Final = 0.4
-
-# Two neighbours of the question that stand side by side.
-PAIR_IN_PLACE: Final = 0.3
-PAIR_IN_DOCUMENT: Final = 0.1
-# A word of the question counts this much more right beside a heavier one, and less with each word
-# between them. Flat from 0.3 to 0.4, and from 12 to 24 words.
-NEAR_IN_PLACE: Final = 0.3
-NEAR_WORDS: Final = 16
-# Two names side by side are one ("Hanne Berg"); other people in the same list have only one of
-# them. Flat from 3 to 5 where lists are asked, and English and German paragraphs lose a bit from
-# 5 on.
-NAME_PAIR: Final = 3.0
 
 # How well a place holds all that was typed side by side: exactly, in the same words, or in other
 # forms of these; or a single word in the form typed. They choose the first hit; no score is made
@@ -370,53 +356,3 @@ def score_places(
 
 # A place of which nothing but its terms is known.
 _NOWHERE: Final = Place(0, 0, "", None)
-
-
-def pair_weights(
-    neighbours: Iterable[tuple[int, int]], weights: Sequence[float], names: AbstractSet[int]
-) -> dict[tuple[int, int], float]:
-    """Return the weight of each pair of *neighbours* of the question, if found side by side.
-
-    It is higher if both are among the *names*.
-    """
-    return {
-        (left, right): min(weights[left], weights[right])
-        * (NAME_PAIR if left in names and right in names else 1.0)
-        for left, right in neighbours
-    }
-
-
-def find_pairs(
-    occurrences: Sequence[tuple[int, int]], pairs: Mapping[tuple[int, int], float]
-) -> set[tuple[int, int]]:
-    """Return those of *pairs* that stand side by side among *occurrences*: (offset, term) each."""
-    if not pairs or len(occurrences) < 2:  # noqa: PLR2004 - a pair
-        return set()
-    ordered = sorted(occurrences)
-    return {
-        (left, right)
-        for (offset, left), (next_offset, right) in pairwise(ordered)
-        if next_offset == offset + 1 and (left, right) in pairs
-    }
-
-
-def score_nearness(occurrences: Sequence[tuple[int, int]], weights: Sequence[float]) -> float:
-    """Return how much more terms score in a place for standing near each other there.
-
-    *occurrences* are (word offset, term) pairs. In a list, two facts may hold one word of the
-    question each, and the one that is asked for both.
-    """
-    ordered = sorted(occurrences)
-    apart: dict[int, int] = {}
-    for number, (offset, term) in enumerate(ordered, 1):
-        for next_offset, other in itertools.islice(ordered, number, None):
-            words = next_offset - offset
-            if words > NEAR_WORDS:
-                break
-            if other == term:
-                continue
-            lighter = term if (weights[term], term) < (weights[other], other) else other
-            if words < apart.get(lighter, NEAR_WORDS + 1):
-                apart[lighter] = words
-    near = [weights[term] * (1 - (words - 1) / NEAR_WORDS) for term, words in apart.items()]
-    return NEAR_IN_PLACE * sum(near)

@@ -265,34 +265,3 @@ def test_the_next_entry_of_a_diary_is_no_context() -> None:
     entries = places(found, {n: "0 1" if n < 4 else "0 2" for n in range(10)})
     nested = places(found, {n: "0" if n < 4 else "0 1" for n in range(10)})
     assert nested[3] > entries[3]
-
-
-def test_pairs_are_found_where_words_stand_side_by_side() -> None:
-    """Only neighbours in the right order count."""
-    pairs = rank.pair_weights([(0, 1)], [0.4, 0.6], {0})
-    assert pairs == {(0, 1): 0.4}
-    assert rank.find_pairs([(5, 1), (4, 0)], pairs) == {(0, 1)}
-    assert rank.find_pairs([(5, 0), (6, 1), (9, 1)], pairs) == {(0, 1)}
-    assert rank.find_pairs([(5, 1), (6, 0)], pairs) == set()
-    assert rank.find_pairs([(4, 0), (6, 1)], pairs) == set()
-    assert rank.find_pairs([(4, 0)], pairs) == rank.find_pairs([(4, 0), (5, 1)], {}) == set()
-
-
-def test_two_names_side_by_side_count_as_one() -> None:
-    """A name beside another word counts as any pair does."""
-    pairs = rank.pair_weights([(0, 1), (1, 2)], [0.4, 0.2, 0.3], {0, 1})
-    assert pairs == {(0, 1): pytest.approx(0.2 * rank.NAME_PAIR), (1, 2): 0.2}
-
-
-def test_a_word_counts_more_near_a_heavier_one() -> None:
-    """In either order; the less the further apart, and no more for standing there twice."""
-    weights = [0.6, 0.4, 0.1]
-    scores = [rank.score_nearness([(100, 0), (100 + far, 1)], weights) for far in range(1, 20)]
-    assert scores[0] == rank.NEAR_IN_PLACE * 0.4
-    assert scores == sorted(scores, reverse=True)
-    assert scores[rank.NEAR_WORDS - 1] > scores[rank.NEAR_WORDS] == scores[-1] == 0
-    assert rank.score_nearness([(101, 1), (100, 0), (110, 0), (112, 1)], weights) == scores[0]
-    assert rank.score_nearness([(100, 0), (101, 0)], weights) == 0
-    # Of three, each of the lighter two counts once.
-    together = rank.score_nearness([(1, 0), (2, 1), (3, 2)], weights)
-    assert together == pytest.approx(scores[0] + rank.NEAR_IN_PLACE * 0.1)
