@@ -102,7 +102,8 @@ class Blocks:
             notes[:] = [_ADDED_AGAIN] if ends_with(page, text) else []
             result = appended(page, text)
             if "updated" in values_of(page.text):
-                result, *_ = stamped(result, page, {"updated": today.isoformat()})
+                result, *untold = stamped(result, page, {"updated": today.isoformat()})
+                notes.extend(untold)
             return page.to_bytes(result, path)
 
         outcome = self._write(path, edit, today)

@@ -26,6 +26,9 @@ _NEARLY: Final = 0.6
 # '…' after `to_plain`.
 _CUT: Final = "..."
 
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
+_BLANK_END: Final = re.compile(r"(\A|\r\n|\r(?!\n)|\n)(?:\r\n|\r|\n)\Z")
+
 _FOLDED: Final = str.maketrans(
     {
         **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032`", "'"),
@@ -33,10 +36,6 @@ _FOLDED: Final = str.maketrans(
         **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
     }
 )
-
-
-_LINE_END: Final = re.compile(r"\r\n|\r|\n")
-_BLANK_END: Final = re.compile(r"(\A|\r\n|\r(?!\n)|\n)(?:\r\n|\r|\n)\Z")
 
 
 def replace_text(page: Page, old: str, new: str) -> str:

@@ -230,6 +230,8 @@ def lost_headings(before: str, heading: str, after: str) -> list[str]:
     lines = to_lines(before)
     first, last = section_lines(before, heading)
     below = Counter(_headings("".join(lines[first:last])))
+    if not any(line.lstrip().startswith("#") for line in below):
+        return []
     others = Counter(_headings("".join([*lines[:first], *lines[last:]])))
     lost = below - (Counter(_headings(after)) - others)
     return [line.strip() for line in lost if line.lstrip().startswith("#")]
