@@ -113,13 +113,17 @@ FLOORS = {
         indexer.documents.decoding
         indexer.documents.markdown
         indexer.documents.days
+        indexer.documents.entry_days
         indexer.documents.tables
         indexer.documents.turns
         indexer.documents.logs
+        indexer.documents.stamps
+        indexer.documents.messages
         indexer.documents.inline_tags
         indexer.documents.superseded
         indexer.documents.told
         indexer.documents.parse
+        indexer.documents.dating
         indexer.documents.chunk
         indexer.asking.query
         indexer.ranking.rank

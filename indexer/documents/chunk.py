@@ -14,26 +14,20 @@ the facts (see `header.find_facts`).
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from typing import Final, NamedTuple
+from typing import Final
 
-from indexer.documents.days import (
-    find_date,
-    find_day_near,
-    find_day_of,
-    find_day_of_entry,
-    find_day_of_month,
-    find_month,
-    find_period_of,
-    find_year,
-    leads_entries,
+from indexer.documents.dating import (
+    HeadingTime,
+    date_entries,
+    find_time,
+    find_time_of_file,
+    is_month,
 )
-from indexer.documents.logs import part_by_day
 from indexer.documents.rows import SHORTEST_CHUNK_CHARS
 from indexer.documents.tables import part_by_month
 from indexer.documents.turns import find_paths
 from indexer.model import Chunk, Document, Piece, Section, new_chunk, new_piece
 from indexer.patterns import compile_late
-from indexer.times.named_time import MONTH_CHARS
 
 # About five sentences. Evaluation was flat between 400 and 700.
 LONGEST_CHUNK_CHARS: Final = 500
@@ -62,18 +56,6 @@ _BETWEEN_NAMES: Final = ",;:|/\"'(){}[]<>=&"
 _LONGEST_WHOLE_CHARS: Final = 1.3 * LONGEST_CHUNK_CHARS
 
 
-class _Time(NamedTuple):
-    """What headings tell of the entries below them: their date, or the year and month of days.
-
-    If no heading tells the year, a day with its weekday is of a year close to *near*.
-    """
-
-    date: str | None
-    year: str
-    month: str | None
-    near: str
-
-
 def make_chunks(document: Document) -> tuple[Chunk, ...]:
     """Return the chunks of *document*, in the order of its lines."""
     chunks: list[Chunk] = []
@@ -81,104 +63,38 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     # The characters before each line: those of a run of lines are then one subtraction.
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
     # One heading stands above many sections.
-    times: dict[tuple[str, ...], _Time] = {(): _find_time_of_file(document)}
+    times: dict[tuple[str, ...], HeadingTime] = {(): find_time_of_file(document)}
     for section, path in zip(document.sections, find_paths(document.sections), strict=True):
-        time, room = _find_time(section.heading_path, times), max(0, MOST_PARTS - len(chunks))
+        time, room = find_time(section.heading_path, times), max(0, MOST_PARTS - len(chunks))
         dated = _find_dates(section, lines, before, time, room)
         for run, found in _runs(dated, before):
             # The month of the whole file tells nothing of a place in it. In tables it does: their
             # rows are days of it.
-            is_own = run.kind != "table" and _is_month(found) and found in document.dates
+            is_own = run.kind != "table" and is_month(found) and found in document.dates
             day = None if is_own else found
             for first, last, text in _cut(run, lines, before):
                 chunks.append(new_chunk((path, first, last, day, text)))
     return tuple(chunks)
 
 
-def _find_time_of_file(document: Document) -> _Time:
-    title, dates = document.title, document.dates
-    year = find_year(document.path.rpartition("/")[2]) or find_year(title)
-    month = next(filter(_is_month, dates), None)
-    headings = (section.heading_path[-1] for section in document.sections if section.heading_path)
-    near = year or next(filter(None, map(find_year, (*dates, *headings))), "")
-    return _Time(None, year, month or (find_month(title, year) if year else None), near)
-
-
-def _find_time(path: tuple[str, ...], times: dict[tuple[str, ...], _Time]) -> _Time:
-    """Return the date of the innermost heading of *path* that names one, likewise year and month.
-
-    A day without its year, or a month, takes the year of the nearest heading above, or of the
-    file. Below a heading with a day it does not count: an entry of one day may plan another.
-    *times* keeps what was found for each path, and has it for the empty one.
-    """
-    if path not in times:
-        above = _find_time(path[:-1], times)
-        date, year, month = find_date(path[-1]), find_year(path[-1]) or above.year, above.month
-        if not date:
-            month = (find_month(path[-1], year) if year else None) or month
-            if not above.date or _is_month(above.date):
-                date = _find_day_of(path[-1], above) or find_period_of(path[-1], above.year)
-        month = date if _is_month(date) else month
-        times[path] = _Time(date or above.date, year, month, above.near)
-    return times[path]
-
-
-def _is_month(date: str | None) -> bool:
-    return date is not None and len(date) == MONTH_CHARS
-
-
-def _find_day_of(heading: str, above: _Time) -> str | None:
-    if above.year:
-        return find_day_of(heading, above.year)
-    return find_day_near(heading, int(above.near)) if above.near else None
-
-
 def _find_dates(
-    section: Section, lines: Sequence[str], before: Sequence[int], time: _Time, room: int
+    section: Section, lines: Sequence[str], before: Sequence[int], time: HeadingTime, room: int
 ) -> Iterator[tuple[Piece, str | None]]:
     """Yield each piece with the date of the entry that it belongs to, else that of the heading.
 
-    An entry begins with its day and holds what is indented below it. A line that begins with a
-    day, and says nothing else, or is emphasised, or ends with a colon, gives its day to what
-    follows. A long table of days becomes a piece for each month. At most *room* parts are made.
+    A long table of days becomes a piece for each month. At most *room* parts are made.
     """
-    date, year = time.date, time.year
-
-    def read_day(line: str) -> str | None:
-        day = find_day_of_entry(line, year)
-        return find_day_of_month(line, time.month) if not day and time.month else day
-
-    entries = [*part_by_day(section.pieces, lines, read_day, room)]
+    entries = date_entries(section, lines, time, room)
     room -= len(entries) - len(section.pieces)
-    if any(day for _, day in entries):
-        entries = [*_carry_on(entries, lines, year)]
     for piece, day in entries:
         is_long = piece.kind == "table" and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
-        parts = part_by_month(piece, lines, year) if is_long else ()
+        parts = part_by_month(piece, lines, time.year) if is_long else ()
         if parts and len(parts) <= room:
             room -= len(parts)
             for part, its_day in parts:
-                yield part, its_day or day or date
+                yield part, its_day or day
         else:
-            yield piece, day or date
-
-
-def _carry_on(
-    entries: Iterable[tuple[Piece, str | None]], lines: Sequence[str], year: str
-) -> Iterator[tuple[Piece, str | None]]:
-    above: str | None = None
-    within: tuple[int, str | None] = 0, None
-    for piece, day in entries:
-        line = lines[piece.first_line - 1]
-        indent = len(line) - len(line.lstrip())
-        if day:
-            within = indent, day
-            if piece.kind == "text":
-                leads = piece.first_line == piece.last_line and leads_entries(line, year)
-                above = day if leads else None
-        elif indent <= within[0]:
-            within = 0, None
-        yield piece, day or within[1] or above
+            yield piece, day
 
 
 def _runs(

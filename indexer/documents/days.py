@@ -11,10 +11,10 @@ from indexer.documents.markdown import LONGEST_TITLE_CHARS
 from indexer.patterns import compile_late
 
 _IN_DIGITS: Final = "(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])"
-_ANY_YEAR: Final = compile_late(_IN_DIGITS)
+ANY_YEAR: Final = compile_late(_IN_DIGITS)
 _YEAR: Final = compile_late(rf"{_IN_DIGITS}|[^ ]\u5e74")
 # A day may be followed by "-" and a number ("2026-05-04-1430-call"), a month may not.
-_DATE: Final = compile_late(
+ISO_DATE: Final = compile_late(
     r"(?<![0-9])(?:19|20)[0-9]{2}-[0-9]{2}(?:(-[0-9]{2})(?![0-9])|(?!-?[0-9]))"
 )
 # As some name their files: 20260504.md, 2026_05_04.md.
@@ -34,30 +34,12 @@ _THAI_COUNT: Final = compile_late("(?<![0-9])25[0-9]{2}(?![0-9])")
 # After the name of a month or the word for a year: by itself it may be a price.
 _THAI_YEAR: Final = compile_late("(?:คม|ยน|พันธ์|[ก-ฮ]\\.|ปี) *(25[0-9]{2})(?![0-9])")
 _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
-# What may stand before the first word of an entry: marks of a quote, a list, a task, emphasis.
-_ENTRY_MARKS: Final = compile_late(
-    r"[ \t>]*(?:(?:[-*+\u2022]|(?P<number>[0-9]{1,9}[.)]))[ \t]+)?"
-    r"(?:\[[^\]]\][ \t]+)?[*_~`(\[]{0,6}"
-)
-# "Mon 8: dentist", "Fr. 8", "Monday, 8th". After two letters no word may follow: "do 8 lengths".
-_WEEKDAY_AND_NUMBER: Final = compile_late(
-    r"(?=[^\W\d_]{3}|\w\w\W+\d+(?!\d| ?[^\W\d_]))([^\W\d_]{2,12})\.?,? {1,2}([0-9]{1,2})"
-    r"(?:st|nd|rd|th|\.)?(?![\w/%]|[-.:,]\d)"
-)
 _FIRST_WORD: Final = compile_late(r"\W*([^\W\d_]{2,})")
 # A date has the same weekday again after five years at the earliest.
 _YEARS_AROUND: Final = (0, -1, 1, -2, 2)
-# What stands before the sign after which the text of an entry begins.
-_BEFORE_SIGN: Final = compile_late(
-    r"([^:*_|\uff1a\u2013\u2014]+?)(?: - | ?[:*_|\uff1a\u2013\u2014])"
-)
-_DIGIT: Final = compile_late("[0-9]")
+DIGIT: Final = compile_late("[0-9]")
 _NUMBERS: Final = compile_late(r"[0-9][-/.][0-9]|\b(?:Q|KW ?|W)[0-9]")
-_MONTH_SIGN: Final = "\u6708"
-_LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
-_MOST_WORDS_BEFORE: Final = 2
-# As much of a line as its marks and its day can take.
-_LOOKED_AT_CHARS: Final = 2 * _LONGEST_DAY_CHARS
+LONGEST_DAY_CHARS: Final = len("Mittwoch, 28 de septiembre del 2026")
 
 
 def find_date(text: str) -> str | None:
@@ -66,12 +48,12 @@ def find_date(text: str) -> str | None:
     A day that is written another way, with its year, wins if it stands before. Without an ISO
     date, a month counts, too, and the first day of a week or a quarter.
     """
-    if _has_no_year(text):
+    if has_no_year(text):
         return None
-    text = _normalise(text)
+    text = normalise(text)
     found, before = None, text
     # Most headings hold none, and each is looked at for every section below it.
-    for match in _DATE.finditer(text) if "-" in text else ():
+    for match in ISO_DATE.finditer(text) if "-" in text else ():
         try:
             date.fromisoformat(match[0] if match[1] else f"{match[0]}-01")
         except ValueError:
@@ -87,41 +69,42 @@ def find_date(text: str) -> str | None:
     return found
 
 
-def _has_no_year(text: str) -> bool:
+def has_no_year(text: str) -> bool:
     """Tell whether *text* surely names no year, in any way of counting: true of most lines."""
     return text.isascii() and not ("20" in text or "19" in text or "25" in text)
 
 
 def _may_name_year(text: str) -> bool:
     is_likely = "20" in text or "19" in text or "\u5e74" in text
-    return (is_likely and _YEAR.search(text) is not None) or _may_name_thai_year(text)
+    return (is_likely and _YEAR.search(text) is not None) or may_name_thai_year(text)
 
 
-def _may_name_thai_year(text: str) -> bool:
+def may_name_thai_year(text: str) -> bool:
+    """Tell whether *text* may name a year as Thai counts it, 543 more than elsewhere."""
     return "25" in text and not text.isascii() and _THAI_COUNT.search(text) is not None
 
 
 def _find_thai_year(text: str) -> str:
     """Return the year that *text* names in the Thai count, in the common one; or nothing."""
-    if not _may_name_thai_year(text) or not (year := _THAI_YEAR.search(text)):
+    if not may_name_thai_year(text) or not (year := _THAI_YEAR.search(text)):
         return ""
     from indexer.times.numerals import to_common_year  # noqa: PLC0415 - as below
 
     return to_common_year(year[1]) or ""
 
 
-def _normalise(text: str) -> str:
+def normalise(text: str) -> str:
     """Return *text* with ASCII digits, and with letters as the tables of months write them."""
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
-    if not _may_hold_other_digits(text):
+    if not may_hold_other_digits(text):
         return text
     from indexer.times.numerals import to_digits  # noqa: PLC0415 - most days are in digits
 
     return to_digits(text)
 
 
-def _may_hold_other_digits(text: str) -> bool:
+def may_hold_other_digits(text: str) -> bool:
     """Tell whether *text* may hold the digits of another script, or a year as Thai counts it."""
     if not text.isascii() and _DIGIT_ELSEWHERE.search(text):
         return True
@@ -157,78 +140,23 @@ def find_day_of(text: str, year: str) -> str | None:
     return find_day(text[:LONGEST_TITLE_CHARS], year)
 
 
-def find_day_of_entry(line: str, year: str = "") -> str | None:
-    """Return the day that *line* begins with, whatever marks stand before it: ``YYYY-MM-DD``.
-
-    As in "- 2026-05-04 We chose", "**Mon, 4 May 2026:** we chose", "- [x] 5月4日"; the last one is
-    of the *year* given. A month, a week or a quarter counts if a colon or the like follows; of a
-    week or a quarter, its first day is returned.
-    """
-    # Most lines have no year at their beginning, and a file has a hundred lines.
-    seen = line[:_LOOKED_AT_CHARS]
-    if not year and _has_no_year(seen):
-        return None
-    if _may_hold_other_digits(seen):
-        line = seen = _normalise(seen)
-    if not (year or "20" in seen or "19" in seen or _may_name_thai_year(seen)):
-        return None
-    marks = _ENTRY_MARKS.match(line)
-    assert marks is not None  # it may match nothing
-    # "4. Mai:" is a day to whoever wrote it, and the fourth item of a list to markdown.
-    day = _find_first_day(line, marks.end(), year)
-    return _find_first_day(line, marks.start("number"), year) if not day and marks[1] else day
-
-
 def find_period_of(text: str, year: str = "") -> str | None:
     """Return the month, ``YYYY-MM``, or the first day of the week or quarter that all of *text* is.
 
     One without its year is of the *year* given.
     """
-    if len(text) > _LONGEST_DAY_CHARS or not (year or _ANY_YEAR.search(text)):
+    if len(text) > LONGEST_DAY_CHARS or not (year or ANY_YEAR.search(text)):
         return None
     if year and (period := _find_period(f"{year} {text}")):
         return period
     from indexer.times.calendar_words import may_name_time  # noqa: PLC0415 - as above
 
     # Half of all lines have a colon, and few of them name a time before it.
-    if not (_NUMBERS.search(text) or may_name_time(_DIGIT.sub("", text))):
+    if not (_NUMBERS.search(text) or may_name_time(DIGIT.sub("", text))):
         return None
     from indexer.times.periods import read_period  # noqa: PLC0415 - as above
 
     return read_period(text, year)
-
-
-def _find_first_day(line: str, at: int, year: str) -> str | None:
-    """Return the day that begins *at* an index of *line*, if one does."""
-    begin = line[at : at + _LONGEST_DAY_CHARS]
-    digit = _DIGIT.search(begin)
-    if not (digit or (year and _MONTH_SIGN in begin)):
-        return None
-    if not (year or _ANY_YEAR.search(begin) or _may_name_thai_year(begin)):
-        return None
-    if (iso := _DATE.match(begin)) and iso[1]:
-        return find_date(iso[0])
-    if digit and _says_more_before(digit.start(), begin):
-        return None
-    from indexer.times.dates import find_first_day  # noqa: PLC0415 - as above
-
-    if day := find_first_day(begin, year):
-        return day
-    period = _BEFORE_SIGN.match(begin)
-    return find_period_of(period[1], year) if period else None
-
-
-def _says_more_before(at: int, begin: str) -> bool:
-    """Tell whether the words before the first digit, at index *at*, are too many for a day.
-
-    A weekday and a month may be there; most lines that name a day begin with a sentence.
-    """
-    before = begin[:at]
-    if not before.isascii() or len(before.split()) <= _MOST_WORDS_BEFORE:
-        return False
-    from indexer.times.calendar_words import may_be_elsewhere  # noqa: PLC0415 - as above
-
-    return not may_be_elsewhere(begin)
 
 
 def find_month(text: str, year: str) -> str | None:
@@ -240,34 +168,17 @@ def find_month(text: str, year: str) -> str | None:
     return f"{find_year(text) or year}-{number:02}" if number else None
 
 
-def find_day_of_month(line: str, month: str) -> str | None:
-    """Return the day of *month* that *line* begins with: its weekday and number, as in "Mon 8".
-
-    None if it has another weekday in that month.
-    """
-    marks = _ENTRY_MARKS.match(line)
-    assert marks is not None  # as above
-    named = _WEEKDAY_AND_NUMBER.match(line, marks.end())
-    if not named:
-        return None
-    try:
-        day = date.fromisoformat(f"{month}-{int(named[2]):02}").isoformat()
-    except ValueError:
-        return None
-    return day if _is_on(named[1].lower(), day) else None
-
-
 def find_day_near(text: str, year: int) -> str | None:
     """Return the day that *text* writes after its weekday, without its year: "Wed, 19 June".
 
     It is of the year closest to *year* in which it has that weekday; None if no year near it fits.
     """
-    word = _FIRST_WORD.match(text) if _DIGIT.search(text) else None
+    word = _FIRST_WORD.match(text) if DIGIT.search(text) else None
     begin = word[1].lower() if word else ""
     if not begin or not any(name.startswith(begin) for names in _weekdays() for name in names):
         return None
     days = (find_day_of(text, str(year + away)) for away in _YEARS_AROUND)
-    return next((day for day in days if day and _is_on(begin, day)), None)
+    return next((day for day in days if day and is_on_weekday(begin, day)), None)
 
 
 @functools.cache
@@ -278,35 +189,24 @@ def _weekdays() -> Sequence[Sequence[str]]:
     return [fold(names).split() for names in WEEKDAY_NAMES]
 
 
-def _is_on(word: str, day: str) -> bool:
-    """Tell whether *word* is the weekday of *day*, or its beginning: an abbreviation."""
+def is_on_weekday(word: str, day: str) -> bool:
+    """Tell whether *word*, in small letters, is the weekday of *day* or the beginning of it."""
     names = _weekdays()[date.fromisoformat(day).weekday()]
     return any(name.startswith(word) for name in names)
 
 
-def leads_entries(line: str, year: str = "") -> bool:
-    """Tell whether *line*, which begins with a day, is a kind of heading of that day's entries.
-
-    It is if it says nothing else, is emphasised, or ends with a colon.
-    """
-    from indexer.times.dates import read_day  # noqa: PLC0415 - as above
-
-    line = line.strip()
-    return line.endswith((":", "\uff1a", "*", "_", "]")) or read_day(line, year) is not None
-
-
 def find_year(text: str) -> str:
     """Return the year that *text* names, if it names exactly one; else an empty text."""
-    if _has_no_year(text):
+    if has_no_year(text):
         return ""
-    text = _normalise(text)
-    years = {match[0] for match in _ANY_YEAR.finditer(text)} or {_find_thai_year(text)}
+    text = normalise(text)
+    years = {match[0] for match in ANY_YEAR.finditer(text)} or {_find_thai_year(text)}
     return years.pop() if len(years) == 1 else ""
 
 
 def find_day_of_name(path: str) -> str | None:
     """Return the date in the name of a file, in any usual form, else the one in its folders."""
-    path = _DAY_OF_NAME.sub(r"\1-\3-\4", _normalise(path))
+    path = _DAY_OF_NAME.sub(r"\1-\3-\4", normalise(path))
     name = path.rpartition("/")[2]
     spaced = _SPACED_NAME.match(name)
     return find_date("-".join(spaced.groups()) if spaced else name) or find_date(path)
@@ -314,6 +214,6 @@ def find_day_of_name(path: str) -> str | None:
 
 def is_only_date(text: str) -> bool:
     """Tell whether *text* is nothing but a day, or a day and a time."""
-    text = _normalise(text)
+    text = normalise(text)
     day = find_date(text)
     return day is not None and bool(_TIME_OF_DAY.fullmatch(text.replace(day, "", 1)))

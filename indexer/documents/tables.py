@@ -87,7 +87,8 @@ def _find_cell(row: str) -> str:
 
 def _find_day(cell: str, year: str) -> str | None:
     """Return the day that *cell* begins with, or the month that it consists of."""
-    from indexer.documents.days import find_day_of_entry, find_period_of  # noqa: PLC0415 - a search asks for headers
+    from indexer.documents.days import find_period_of  # noqa: PLC0415 - a search asks for headers
+    from indexer.documents.entry_days import find_day_of_entry  # noqa: PLC0415 - as above
 
     return find_day_of_entry(cell, year) or find_period_of(cell, year)
 

@@ -1,21 +1,22 @@
 """What a text tells of itself below its title: its days, tags and other names.
 
 Decision records have a line "Date: 2026-05-14" there, e-mails "Sent: Thursday, 14 May 2026 14:22",
-exported pages "Created: May 14, 2026 9:14 AM" and "Tags: boat, winter", outliners "alias:: Tern".
+exported pages "Created: May 14, 2026 9:14 AM" and "Tags: boat, winter", outliners "alias:: Tern";
+others have a table of such lines.
 """
 
-import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from indexer.documents.days import find_date, is_only_date
+from indexer.documents.entry_days import read_only_day
 from indexer.documents.header import DATE_KEYS
 from indexer.documents.inline_tags import to_tags
 from indexer.patterns import compile_late
 
 _LINE: Final = compile_late(
-    r"[\s>*_+-]*([^\W\d_][^:*\uff1a]{0,23}?)[\s*_]*(?:::|[:\uff1a])[\s*_]*(.+?)[\s*_]*"
+    r"[\s>*_+\[|-]*([^\W\d_][^:*|\uff1a]{0,23}?)[\s*_]*(?:::|[:\uff1a|])[\s*_]*(.+?)[\s*_\]|]*"
 )
 _ALIASES: Final = frozenset({"aliases", "alias"})
 _LINK: Final = compile_late(r"\[\[|\]\]")
@@ -23,19 +24,18 @@ _LINK: Final = compile_late(r"\[\[|\]\]")
 _SENTENCE_ENDS: Final = (".", "!", "?")
 # The day on which a text was written or sent.
 _DATES: Final = frozenset(
-    """data dato datum dátum enviado envoyé fecha gesendet inviato ngày sent tanggal tarih tarikh
+    """date when wann data dato datum dátum enviado envoyé fecha gesendet inviato ngày sent tanggal
+    tarih tarikh
     verzonden wysłano ημερομηνία дата отправлено תאריך التاريخ تاريخ तारीख दिनांक
     วันที่ 日付 日期 날짜""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
 )
-# A time behind a day, with its zone: ", 2:22 PM", " um 14:22 Uhr", "T14:22:07 +0200 (CEST)".
-_TIME: Final = compile_late(
-    r"(?:,|,?\s(?:at|um|à|às|om|kl\.?|alle|a las))?\s(?:[01]?[0-9]|2[0-4])[:.h][0-5][0-9]"
-    r"(?:[:.][0-9]{2})?(?:\s?[ap]\.?m\.?)?(?:\s?uhr)?"
-    r"(?:\s(?:[a-z]{1,5}|(?:utc|gmt)?[-+][0-9]{1,2}(?::?[0-9]{2})?|\([^()]*\))){0,2}$",
-    re.IGNORECASE,
-)
-_WEEKDAY: Final = compile_late(r"^[^\W\d_]{2,12}\.?(?:,\s*|\s+(?=[0-9]))")
-_COLONS: Final = frozenset(":\uff1a")
+_EMPHASISED: Final = compile_late(r"([*_]{1,3})([^*_]{6,40})\1")
+_SIGNS: Final = frozenset(":\uff1a|")
+# From one day to another, as Notion writes it.
+_TO: Final = "\u2192"
+# What headers of mails take, and where the first sign of such a line stands.
+_HEADER_LINES: Final = 6
+NAME_CHARS: Final = 30
 _WITHIN_LINES: Final = 12
 # Room for many tags. Longer lines are sentences, and are not looked at for names and days.
 _LOOKED_AT_CHARS: Final = 300
@@ -66,23 +66,46 @@ def read_told(lines: Sequence[str]) -> Told:
         headings += line.startswith("#")
         if headings > 1:
             break
-        if _COLONS.isdisjoint(line) or len(line) > _LOOKED_AT_CHARS:
+        if len(line) > _LOOKED_AT_CHARS:
             continue
-        told = _LINE.fullmatch(unicodedata.normalize("NFC", line))
-        if not told:
+        if (alone := _EMPHASISED.fullmatch(line)) and (day := read_only_day(alone[2])):
+            days.setdefault("date", day)
+        if not (told := _read_line(line)):
             continue
-        name = told[1].lower()
-        name = "date" if name in _DATES else name
+        name = told[0]
         # Not "tag", which is German for a day.
         if name == "tags":
-            tags = tags or to_tags((_listed(told[2]),))
+            tags = tags or to_tags((_listed(told[1]),))
         elif name in _ALIASES:
             aliases = aliases or tuple(
-                name for part in _listed(told[2]).split(",") if (name := part.strip())
+                name for part in _listed(told[1]).split(",") if (name := part.strip())
             )
-        elif name in DATE_KEYS and name not in days and (day := _read_day(told[2])):
-            days[name] = day
+        elif name in DATE_KEYS and name not in days and (own := _read_day(told[1])):
+            days[name] = own
     return Told(days, tags, aliases)
+
+
+def find_day_told(lines: Sequence[str]) -> str | None:
+    """Return the day of which the *lines* of a paragraph or an item tell, as mails do.
+
+    It is in one of the first, and each line above it tells something in the same way.
+    """
+    for line in lines[:_HEADER_LINES]:
+        if _SIGNS.isdisjoint(line[:NAME_CHARS]) or len(line) > _LOOKED_AT_CHARS:
+            return None
+        if not (told := _read_line(line)):
+            return None
+        if told[0] == "date" and (day := _read_day(told[1])):
+            return day
+    return None
+
+
+def _read_line(line: str) -> tuple[str, str] | None:
+    """Return what *line* tells, and of what: one name for all that mean the date."""
+    if _SIGNS.isdisjoint(line) or not (told := _LINE.fullmatch(unicodedata.normalize("NFC", line))):
+        return None
+    name = told[1].lower()
+    return ("date" if name in _DATES else name), told[2]
 
 
 def _listed(text: str) -> str:
@@ -91,10 +114,6 @@ def _listed(text: str) -> str:
 
 
 def _read_day(text: str) -> str | None:
-    """Return the day that *text* is, perhaps with a time."""
-    if is_only_date(text):
-        return find_date(text)
-    from indexer.times.dates import read_day  # noqa: PLC0415 - few texts say so
-
-    day = _TIME.sub("", text)
-    return read_day(day) or read_day(_WEEKDAY.sub("", day))
+    """Return the day that *text* is, perhaps with a time, or with the last day behind it."""
+    text = text.partition(_TO)[0]
+    return find_date(text) if is_only_date(text) else read_only_day(text)

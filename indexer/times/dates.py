@@ -117,8 +117,17 @@ def find_day(text: str, year: str = "") -> str | None:
 
 def read_day(text: str, year: str = "") -> str | None:
     """Return the day that *text* consists of, as `find_day` does."""
+    day, rest = find_only_day(text, year)
+    return None if rest else day
+
+
+def find_only_day(text: str, year: str = "") -> tuple[str | None, str]:
+    """Return the day that *text* writes, as `find_day` does, and the rest of the text.
+
+    None if it names another time, too.
+    """
     marked, days = _find_days(text, year)
-    return days[0] if len(days) == len(marked) == 1 else None
+    return (days[0] if len(days) == 1 else None), re.sub(MARK, "", marked)
 
 
 def find_first_day(text: str, year: str = "") -> str | None:

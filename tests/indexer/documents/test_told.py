@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.documents.told import read_told
+from indexer.documents.told import find_day_told, read_told
 
 
 @pytest.mark.parametrize(
@@ -14,6 +14,12 @@ from indexer.documents.told import read_told
         "- **Date**: 14 May 2026",
         "> Datum: 14.05.2026",
         "date: 2026-05-14T10:00:00Z",
+        "date:: [[2026-05-14]]",
+        "[date:: 2026-05-14]",
+        "Date: May 14, 2026 \u2192 May 16, 2026",
+        "Date: @May 14, 2026",
+        "| Date | 2026-05-14 |",
+        "_14 May 2026_",
         "\u65e5\u4ed8\uff1a2026\u5e745\u670814\u65e5",
     ],
 )
@@ -146,3 +152,23 @@ def test_only_the_beginning_of_a_text_tells_of_it() -> None:
     tags = f"Tags: a, {'b' * 291}"
     assert read_told([tags]).tags == ("a", "b" * 291)
     assert read_told([f"{tags}b"]).tags == ()
+
+
+@pytest.mark.parametrize(
+    ("lines", "day"),
+    [
+        (["Date: 2026-05-14"], "2026-05-14"),
+        (["- **When:** 14 May 2026, 18:00"], "2026-05-14"),
+        (["From: Ada", "Sent: Thursday, 14 May 2026 14:22", "To: Bo"], "2026-05-14"),
+        (["Met Ada", "Date: 2026-05-14"], None),
+        (["From: Ada", "", "Date: 2026-05-14"], None),
+        (["Due: 2026-05-14"], None),
+        (["Date: soon"], None),
+        ([*["A: b"] * 6, "Date: 2026-05-14"], None),
+        (["Date: " + "x" * 400], None),
+        ([], None),
+    ],
+)
+def test_a_paragraph_may_tell_its_day(lines: list[str], day: str | None) -> None:
+    """In one of its first lines, if those above it tell something in the same way."""
+    assert find_day_told(lines) == day

@@ -1,0 +1,209 @@
+"""The days that the pieces of a document tell of: of the entry they belong to, or of a heading."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from indexer.documents.days import (
+    find_date,
+    find_day_near,
+    find_day_of,
+    find_month,
+    find_period_of,
+    find_year,
+)
+from indexer.documents.entry_days import (
+    find_day_of_entry,
+    find_day_of_month,
+    leads_entries,
+    read_only_day,
+)
+from indexer.documents.logs import ENTRIES, part_by_day
+from indexer.documents.messages import ENDS_OF_TIMES, read_when
+from indexer.documents.stamps import (
+    Stamp,
+    find_first_stamp,
+    find_order,
+    find_stamp,
+    to_day,
+)
+from indexer.documents.told import NAME_CHARS, find_day_told
+from indexer.model import Document, Piece, Section
+from indexer.times.named_time import MONTH_CHARS
+
+# A day that is told in one of the first pieces of a section is that of all of it.
+_NEAR_HEADING: Final = 6
+
+
+class DaysOfFile(NamedTuple):
+    """How a file writes its days.
+
+    If no heading tells the year, a day with its weekday is of a year close to *near*. Days in
+    numbers alone, if there are any, begin with the day or with the month (see `stamps`). *told*
+    has the days of paragraphs and items such as "Date: 4 May 2026", by their first lines.
+    """
+
+    near: str
+    has_numbers: bool
+    begins_with_day: bool | None
+    has_messages: bool
+    told: Mapping[int, str]
+
+
+class HeadingTime(NamedTuple):
+    """What headings tell of the entries below them: their date, or the year and month of days."""
+
+    date: str | None
+    year: str
+    month: str | None
+    days: DaysOfFile
+
+
+def find_time_of_file(document: Document) -> HeadingTime:
+    """Return what *document* tells of the sections that are below no heading."""
+    title, dates = document.title, document.dates
+    year = find_year(document.path.rpartition("/")[2]) or find_year(title)
+    month = next(filter(is_month, dates), None)
+    headings = (section.heading_path[-1] for section in document.sections if section.heading_path)
+    near = year or next(filter(None, map(find_year, (*dates, *headings))), "")
+    month = month or (find_month(title, year) if year else None)
+    return HeadingTime(None, year, month, _find_days_of_file(document, near))
+
+
+def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
+    lines = document.lines
+    entries = [
+        (lines[first - 1], first, last)
+        for section in document.sections
+        for first, last, kind in section.pieces
+        if kind in ENTRIES
+    ]
+    paths = [section.heading_path for section in document.sections]
+    headings = [path[-1] for path in paths if path and "20" in path[-1]]
+    stamps = [stamp for heading in headings if (stamp := find_stamp(heading))]
+    # Most files have no such line, and then none is looked at twice.
+    has_messages = any(read_when(line) for line, *_ in entries if line.endswith(ENDS_OF_TIMES))
+    if has_messages or any(find_first_stamp(line) for line, *_ in entries):
+        every = (line for _, first, last in entries for line in lines[first - 1 : last])
+        stamps += filter(None, map(_read_stamp, every))
+    told = (
+        (first, find_day_told(lines[first - 1 : last]))
+        for line, first, last in entries
+        if ":" in line[:NAME_CHARS] or "\uff1a" in line[:NAME_CHARS]
+    )
+    return DaysOfFile(
+        near=near,
+        has_numbers=bool(stamps),
+        begins_with_day=find_order(stamps) if stamps else None,
+        has_messages=has_messages,
+        told={first: day for first, day in told if day},
+    )
+
+
+def _read_stamp(line: str) -> Stamp | None:
+    return find_first_stamp(line) or find_first_stamp(read_when(line))
+
+
+def find_time(path: tuple[str, ...], times: dict[tuple[str, ...], HeadingTime]) -> HeadingTime:
+    """Return the date of the innermost heading of *path* that names one, likewise year and month.
+
+    A day without its year, or a month, takes the year of the nearest heading above, or of the
+    file. Below a heading with a day it does not count: an entry of one day may plan another.
+    *times* keeps what was found for each path, and has it for the empty one.
+    """
+    if path not in times:
+        above, heading = find_time(path[:-1], times), path[-1]
+        date, year, month = find_date(heading), find_year(heading) or above.year, above.month
+        if not date and above.days.has_numbers and (stamp := find_stamp(heading)):
+            date = to_day(stamp, begins_with_day=above.days.begins_with_day)
+        if not date:
+            month = (find_month(heading, year) if year else None) or month
+            if not above.date or is_month(above.date):
+                date = _find_day_of(heading, above) or find_period_of(heading, above.year)
+        month = date if is_month(date) else month
+        times[path] = HeadingTime(date or above.date, year, month, above.days)
+    return times[path]
+
+
+def is_month(date: str | None) -> bool:
+    """Tell whether *date* is a month: ``YYYY-MM``."""
+    return date is not None and len(date) == MONTH_CHARS
+
+
+def _find_day_of(heading: str, above: HeadingTime) -> str | None:
+    if above.year:
+        return find_day_of(heading, above.year)
+    return find_day_near(heading, int(above.days.near)) if above.days.near else None
+
+
+def date_entries(
+    section: Section, lines: Sequence[str], time: HeadingTime, room: int
+) -> Sequence[tuple[Piece, str | None]]:
+    """Return each piece of *section* with the date of its entry, else that of the heading.
+
+    An entry begins with its day and holds what is indented below it. A line that says nothing but
+    a day, or that and a name, gives it to what follows; so do a paragraph of one line that begins
+    with a day and is emphasised or ends with a colon, and lines such as "Date: 4 May 2026". Of
+    paragraphs with several days, at most *room* parts are made.
+    """
+    is_talk = time.days.has_messages and _is_talk(section, lines)
+
+    def read_day(line: str) -> str | None:
+        return _read_day(line, time, is_talk=is_talk)
+
+    date = time.date
+    told = time.days.told if not date or is_month(date) else {}
+    if told:
+        firsts = (piece.first_line for piece in section.pieces[:_NEAR_HEADING])
+        date = next(filter(None, map(told.get, firsts)), date)
+    entries = [*part_by_day(section.pieces, lines, read_day, room)]
+    if told or any(day for _, day in entries):
+        entries = [*_carry_on(entries, lines, time.year, told)]
+    return [(piece, day or date) for piece, day in entries] if date else entries
+
+
+def _is_talk(section: Section, lines: Sequence[str]) -> bool:
+    """Tell whether lines of *section* are a name with a day and a time of day.
+
+    One of them may be an appointment; several are a conversation.
+    """
+    texts = (piece for piece in section.pieces if piece.kind == "text")
+    every = (line for one in texts for line in lines[one.first_line - 1 : one.last_line])
+    return sum(map(bool, map(read_when, every))) > 1
+
+
+def _read_day(line: str, time: HeadingTime, *, is_talk: bool) -> str | None:
+    """Return the day that *line* begins with, or on which was said what is below it."""
+    day = None
+    if time.days.has_numbers and (stamp := _read_stamp(line)):
+        day = to_day(stamp, begins_with_day=time.days.begins_with_day)
+    day = day or find_day_of_entry(line, time.year)
+    if not day and time.month:
+        day = find_day_of_month(line, time.month)
+    if not day and is_talk and (when := read_when(line)):
+        day = read_only_day(when)
+    return day
+
+
+def _carry_on(
+    entries: Iterable[tuple[Piece, str | None]],
+    lines: Sequence[str],
+    year: str,
+    told: Mapping[int, str],
+) -> Iterator[tuple[Piece, str | None]]:
+    """Yield *entries* with the days that they take from those above."""
+    above: str | None = None
+    within: tuple[int, str | None] = 0, None
+    for piece, own in entries:
+        line = lines[piece.first_line - 1]
+        indent = len(line) - len(line.lstrip())
+        if day := told.get(piece.first_line):
+            above = day
+        elif day := own:
+            within = indent, day
+            if piece.kind == "text":
+                is_one_line = piece.first_line == piece.last_line
+                leads = leads_entries(line, year) if is_one_line else read_only_day(line, year)
+                above = day if leads or read_when(line) else None
+        elif indent <= within[0]:
+            within = 0, None
+        yield piece, day or within[1] or above

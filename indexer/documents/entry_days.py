@@ -1,0 +1,161 @@
+"""The days that entries begin with: lines of a diary, items of a list, and what heads them."""
+
+import re
+from datetime import date
+from typing import Final
+
+from indexer.documents.days import (
+    ANY_YEAR,
+    DIGIT,
+    ISO_DATE,
+    LONGEST_DAY_CHARS,
+    find_date,
+    find_period_of,
+    has_no_year,
+    is_on_weekday,
+    may_hold_other_digits,
+    may_name_thai_year,
+    normalise,
+)
+from indexer.patterns import compile_late
+
+# What chats draw around a day, and what their programs say before it.
+_RULE: Final = r"(?:[-=~*\u2500\u2014]{2,}[ \t]*(?:Day changed (?:to )?)?)?"
+# What may stand before the first word of an entry: marks of a quote, a list, a task, emphasis.
+_ENTRY_MARKS: Final = compile_late(
+    rf"[ \t>]*{_RULE}"
+    r"(?:(?:[-*+\u2022]|(?P<number>[0-9]{1,9}[.)]))[ \t]+)?"
+    r"(?:\[[^\]]\][ \t]+)?[*_~`(\[]{0,6}"
+)
+# "Mon 8: dentist", "Fr. 8", "Monday, 8th". After two letters no word may follow: "do 8 lengths".
+_WEEKDAY_AND_NUMBER: Final = compile_late(
+    r"(?=[^\W\d_]{3}|\w\w\W+\d+(?!\d| ?[^\W\d_]))([^\W\d_]{2,12})\.?,? {1,2}([0-9]{1,2})"
+    r"(?:st|nd|rd|th|\.)?(?![\w/%]|[-.:,]\d)"
+)
+# What stands before the sign after which the text of an entry begins.
+_BEFORE_SIGN: Final = compile_late(
+    r"([^:*_|\uff1a\u2013\u2014]+?)(?: - | ?[:*_|\uff1a\u2013\u2014])"
+)
+_MONTH_SIGN: Final = "\u6708"
+_MOST_WORDS_BEFORE: Final = 2
+_SIGNS: Final = " \t>*_~`@[]|\u2022-=\u2500\u2014"
+_DAY_CHANGED: Final = compile_late("Day changed (?:to )?")
+_WORD: Final = compile_late(r"[^\W_]+")
+_WEEKDAY_SIGN: Final = compile_late(
+    "(?:星期|礼拜|禮拜|[周週])?[一二三四五六日天月火水木金土월화수목금토일](?:曜日?|요일)?"
+)
+# A time behind a day, with its zone: ", 2:22 PM", " um 14:22 Uhr", "T14:22:07 +0200 (CEST)".
+_TIME: Final = compile_late(
+    r"(?:,|,?\s(?:at|um|à|às|om|kl\.?|alle|a las))?[\sT](?:[01]?[0-9]|2[0-4])[:.h][0-5][0-9]"
+    r"(?:[:.][0-9]{2})?(?:\s?[ap]\.?m\.?)?(?:\s?uhr)?"
+    r"(?:\s(?:(?-i:[A-Z]{1,5})|(?:utc|gmt)?[-+][0-9]{1,2}(?::?[0-9]{2})?|\([^()]*\))){0,2}$",
+    re.IGNORECASE,
+)
+# As much of a line as its marks and its day can take.
+_LOOKED_AT_CHARS: Final = 2 * LONGEST_DAY_CHARS
+
+
+def find_day_of_entry(line: str, year: str = "") -> str | None:
+    """Return the day that *line* begins with, whatever marks stand before it: ``YYYY-MM-DD``.
+
+    As in "- 2026-05-04 We chose", "**Mon, 4 May 2026:** we chose", "- [x] 5月4日"; the last one is
+    of the *year* given. A month, a week or a quarter counts if a colon or the like follows; of a
+    week or a quarter, its first day is returned.
+    """
+    # Most lines have no year at their beginning, and a file has a hundred lines.
+    seen = line[:_LOOKED_AT_CHARS]
+    if not year and has_no_year(seen):
+        return None
+    if may_hold_other_digits(seen):
+        line = seen = normalise(seen)
+    if not (year or "20" in seen or "19" in seen or may_name_thai_year(seen)):
+        return None
+    marks = _ENTRY_MARKS.match(line)
+    assert marks is not None  # it may match nothing
+    # "4. Mai:" is a day to whoever wrote it, and the fourth item of a list to markdown.
+    day = _find_first_day(line, marks.end(), year)
+    return _find_first_day(line, marks.start("number"), year) if not day and marks[1] else day
+
+
+def _find_first_day(line: str, at: int, year: str) -> str | None:
+    """Return the day that begins *at* an index of *line*, if one does."""
+    begin = line[at : at + LONGEST_DAY_CHARS]
+    digit = DIGIT.search(begin)
+    if not (digit or (year and _MONTH_SIGN in begin)):
+        return None
+    if not (year or ANY_YEAR.search(begin) or may_name_thai_year(begin)):
+        return None
+    if (iso := ISO_DATE.match(begin)) and iso[1]:
+        return find_date(iso[0])
+    if digit and _says_more_before(digit.start(), begin):
+        return None
+    from indexer.times.dates import find_first_day  # noqa: PLC0415 - as above
+
+    if day := find_first_day(begin, year):
+        return day
+    period = _BEFORE_SIGN.match(begin)
+    return find_period_of(period[1], year) if period else None
+
+
+def _says_more_before(at: int, begin: str) -> bool:
+    """Tell whether the words before the first digit, at index *at*, are too many for a day.
+
+    A weekday and a month may be there; most lines that name a day begin with a sentence.
+    """
+    before = begin[:at]
+    if not before.isascii() or len(before.split()) <= _MOST_WORDS_BEFORE:
+        return False
+    from indexer.times.calendar_words import may_be_elsewhere  # noqa: PLC0415 - as above
+
+    return not may_be_elsewhere(begin)
+
+
+def find_day_of_month(line: str, month: str) -> str | None:
+    """Return the day of *month* that *line* begins with: its weekday and number, as in "Mon 8".
+
+    None if it has another weekday in that month.
+    """
+    marks = _ENTRY_MARKS.match(line)
+    assert marks is not None  # as above
+    named = _WEEKDAY_AND_NUMBER.match(line, marks.end())
+    if not named:
+        return None
+    try:
+        day = date.fromisoformat(f"{month}-{int(named[2]):02}").isoformat()
+    except ValueError:
+        return None
+    return day if is_on_weekday(named[1].lower(), day) else None
+
+
+def leads_entries(line: str, year: str = "") -> bool:
+    """Tell whether *line*, which begins with a day, is a kind of heading of that day's entries.
+
+    It is if it says nothing else, is emphasised, or ends with a colon.
+    """
+    line = line.strip()
+    is_heading = line.endswith((":", "\uff1a", "*", "_", "]"))
+    return is_heading or read_only_day(line, year) is not None
+
+
+def read_only_day(text: str, year: str = "") -> str | None:
+    """Return the day that *text* consists of, perhaps with its weekday, a time of day and signs.
+
+    One without its year is of the *year* given.
+    """
+    from indexer.times.dates import find_only_day  # noqa: PLC0415 - as above
+
+    text = _DAY_CHANGED.sub("", normalise(text).strip(_SIGNS))
+    day, rest = find_only_day(strip_time(text), year)
+    words = map(str.lower, _WORD.findall(_WEEKDAY_SIGN.sub("", rest))) if day else ()
+    return day if day and all(_is_weekday(word, day) for word in words) else None
+
+
+def strip_time(text: str) -> str:
+    """Return *text* without the time of day that it ends with, and its zone."""
+    return _TIME.sub("", text)
+
+
+def _is_weekday(word: str, day: str) -> bool:
+    from indexer.times.elsewhere_names import is_weekday  # noqa: PLC0415 - as above
+
+    return is_on_weekday(word, day) or is_weekday(word)

@@ -1,0 +1,36 @@
+"""Lines above what somebody said: a name, a day and a time of day, and nothing else.
+
+"Ada, [12.05.26 18:32]" is copied from Telegram, "Ada \u2014 05/12/2026 6:32 PM" from Discord, and
+others write "**Ada** (2026-05-12 18:32):".
+"""
+
+from typing import Final
+
+from indexer.documents.entry_days import read_only_day, strip_time
+from indexer.patterns import compile_late
+
+# A name, and the sign between it and the day.
+_NAME: Final = compile_late(
+    "[ \t>*_]*[^\\W\\d].{0,60}?"
+    "(?:,|[ *_]+[@(|\u00b7\u2022\u2013\u2014-]|[*_]+:?)[ *_]*[\\[(]?(?=\\w)"
+)
+_NUMBERS: Final = compile_late("[0-9]{1,2}([./-])[0-9]{1,2}\\1(?:20)?[0-9]{2}")
+_LONGEST_CHARS: Final = 120
+# What such a line ends with, behind the time of day.
+ENDS_OF_TIMES: Final = ("]", ")", ":", "*", "_", "M", "m", "Z", *"0123456789")
+_CLOSING: Final = " \t*_:)]"
+
+
+def read_when(line: str) -> str:
+    """Return the day and the time of day that *line* has behind a name; nothing if it says more."""
+    if (
+        not line.endswith(ENDS_OF_TIMES)
+        or len(line) > _LONGEST_CHARS
+        or not (name := _NAME.match(line))
+    ):
+        return ""
+    when = line[name.end() :].rstrip(_CLOSING)
+    day = strip_time(when)
+    if day == when or not (_NUMBERS.fullmatch(day) or read_only_day(day)):
+        return ""
+    return when

@@ -1,0 +1,166 @@
+"""Days as entries begin with them."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from indexer.documents.days import find_date
+from indexer.documents.entry_days import find_day_of_entry, leads_entries, read_only_day
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "2026-05-04 We chose Postgres",
+        "- 2026-05-04 We chose Postgres",
+        "  * 2026-05-04T10:30 chose",
+        "1. 4 May 2026 we chose",
+        "4. Mai 2026 gewählt",
+        "> - [x] **Mon, May 4, 2026:** chosen",
+        "+ [[2026-05-04]] chosen",
+        "- `2026-05-04` chosen",
+        "(04.05.2026) gewählt",
+        "\u2022 Montag, 4. Mai 2026: gewählt",
+        "- 2026年5月4日 决定",
+    ],
+)
+def test_an_entry_begins_with_its_day(line: str) -> None:
+    """Whatever stands before it that is no word of the entry, and however it is written."""
+    assert find_day_of_entry(line) == "2026-05-04"
+
+
+@pytest.mark.parametrize(
+    ("line", "day"),
+    [
+        ("- 4 May: we chose", "2026-05-04"),
+        ("**May 4 \u2013 Postgres.** Chosen.", "2026-05-04"),
+        ("4 May", "2026-05-04"),
+        ("4. Mai: gewählt", "2026-05-04"),
+        ("12. Oktober \u2013 gewählt", "2026-10-12"),
+        ("2. 4 May: we chose", "2026-05-04"),
+        ("- 5月4日\uff1a决定", "2026-05-04"),
+        ("- 4 May 2025 we chose", "2025-05-04"),
+        ("- 15 Jun has an offer", None),
+        ("- 5 Jun's mother called", None),
+        ("- 30 Feb: no such day", None),
+        ("- 3 eggs", None),
+    ],
+)
+def test_an_entry_without_its_year_is_of_that_of_its_file(line: str, day: str | None) -> None:
+    """But a number before a name is no day of a month that is called so."""
+    assert find_day_of_entry(line, "2026") == day
+
+
+@pytest.mark.parametrize(
+    ("line", "year", "period"),
+    [
+        ("- May 2026: we rested", "", "2026-05"),
+        ("**Mai 2026** ruhig", "", "2026-05"),
+        ("- 2026-05: we rested", "", "2026-05"),
+        ("- 2026年5月\uff1a休み", "", "2026-05"),
+        ("- 05/2026 - we rested", "", "2026-05"),
+        ("- Q2 2026 \u2013 we rested", "", "2026-04-01"),
+        ("- KW 21: we rested", "2026", "2026-05-18"),
+        # Of another week, of two months, of none, or no beginning
+        ("- Week 3: chapter 2", "2026", None),
+        ("- May 2026 to June 2026: we rested", "", None),
+        ("- May 2026 was calm: we rested", "", None),
+        ("- 3: three eggs", "2026", None),
+    ],
+)
+def test_an_entry_may_begin_with_its_month(line: str, year: str, period: str | None) -> None:
+    """With a sign behind it, or it is part of a sentence."""
+    assert find_day_of_entry(line, year) == period
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- We chose it on 2026-05-04",
+        "- 4 May: we chose",
+        "- 2026-05 was calm",
+        "- 2026 was calm",
+        "- 2026-13-45",
+        "- Monday",
+        "- ",
+        "",
+        "[" * 10**6 + "2026-05-04",
+    ],
+)
+def test_an_entry_may_begin_with_no_day(line: str) -> None:
+    """Another day in it is what it is about; a day without its year is of no year."""
+    assert find_day_of_entry(line) is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- Met Anna and her brother in 2023",
+        "- Met Anna and Ben on 4 May 2026",
+        "On the way back in May 2026",
+    ],
+)
+def test_a_sentence_before_a_day_is_no_beginning(line: str) -> None:
+    """No more than a weekday and a month stand before the number of a day that begins an entry."""
+    assert find_day_of_entry(line) is None
+    assert find_day_of_entry(line, "2023") is None
+
+
+def test_a_sentence_costs_no_reader_of_days() -> None:
+    """What reads days is not loaded for a year further on in a line, nor for days as ISO has them.
+
+    Whoever reads files ahead of a rebuild starts anew each time.
+    """
+    script = """
+import sys
+from indexer.documents.days import find_date
+from indexer.documents.entry_days import find_day_of_entry
+find_day_of_entry("- Met Anna and her brother in 2023")
+find_day_of_entry("- 2026-05-04 We met")
+print("indexer.times.dates" in sys.modules)
+find_day_of_entry("- 4 May 2026 We met")
+print("indexer.times.dates" in sys.modules)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["False", "True"]
+
+
+def test_a_day_may_stand_above_its_entries() -> None:
+    """By itself, emphasised as a heading is, or before a colon."""
+    assert all(map(leads_entries, ["2026-05-04", "**4 May 2026 \u2014 pier**", "4 May 2026:"]))
+    assert leads_entries("4 May", "2026")
+    assert not leads_entries("2026-05-04 At the pier.")
+
+
+@pytest.mark.parametrize(
+    ("line", "day"),
+    [
+        ("Wednesday, 13 May 2026", "2026-05-13"),
+        ("Dienstag, 12. Mai 2026", "2026-05-12"),
+        ("martes, 12 de mayo de 2026", "2026-05-12"),
+        ("wtorek, 12 maja 2026", "2026-05-12"),
+        ("2026-05-12 (Tue)", "2026-05-12"),
+        ("[[2026-05-12]] Tuesday", "2026-05-12"),
+        ("2026-05-12T18:32", "2026-05-12"),
+        ("May 12, 2026 at 6:32 PM", "2026-05-12"),
+        ("2026年5月12日(火)", "2026-05-12"),
+        ("--- July 2nd, 2026 ---", "2026-07-02"),
+        ("--------------- 2026년 5월 12일 화요일 ---------------", "2026-05-12"),
+        ("--- Day changed Tue May 12 2026", "2026-05-12"),
+        ("2026-05-12 Wednesday", None),
+        ("12 May 2026, rain", None),
+        ("12 May 2026 \u2013 14 May 2026", None),
+        ("2026-05-12 14", None),
+    ],
+)
+def test_a_line_may_be_nothing_but_a_day(line: str, day: str | None) -> None:
+    """With its own weekday and a time of day, whatever signs are drawn around it."""
+    assert read_only_day(line) == day
+    assert find_day_of_entry(line) == (day or find_date(line))
+    assert leads_entries(line) == (day is not None)

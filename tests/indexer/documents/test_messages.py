@@ -1,0 +1,35 @@
+"""Lines above what somebody said."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.documents.messages import read_when
+
+
+@pytest.mark.parametrize(
+    ("line", "when"),
+    [
+        ("Ada, [12.05.26 18:32]", "12.05.26 18:32"),
+        ("Ada \u2014 05/12/2026 6:32 PM", "05/12/2026 6:32 PM"),
+        ("**Ada** (2026-05-12 18:32):", "2026-05-12 18:32"),
+        ("Ada Ek, 12 May 2026, 18:32", "12 May 2026, 18:32"),
+        ("> Ada [U012] @ 12/05/2026 18:32:10 Z:", "12/05/2026 18:32:10 Z"),
+        ("Ada, [05.05.26 18:32], said so", ""),
+        ("on the phone \u2014 12.05.26", ""),
+        ("Ada, 12 May 2026", ""),
+        ("Ada, some day, 18:32", ""),
+        ("12 May 2026, 18:32", ""),
+        (f"{'Ada ' * 40}, 12 May 2026, 18:32", ""),
+        ("", ""),
+    ],
+)
+def test_a_line_is_a_name_a_day_and_a_time(line: str, when: str) -> None:
+    """And nothing else; its day may be in numbers alone."""
+    assert read_when(line) == when
+
+
+@given(st.text(max_size=80))
+def test_any_line_may_be_one(line: str) -> None:
+    """What is returned is a part of the line, whatever it holds."""
+    assert read_when(line) in line
