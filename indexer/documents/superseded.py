@@ -1,9 +1,10 @@
 """Where a file says of itself that what it tells no longer holds, and what it says then.
 
 In its header (`status: deprecated`, `superseded_by: x`); in a status line or below a heading
-"Status", as records of decisions have it; or in a heading that is struck through, or marked
-"(superseded)". The last three hold for the section they stand in, and all below it. What is
-archived is put away, and may well be true.
+"Status", as records of decisions have it; in a heading that is struck through, or marked
+"(superseded)"; or in a callout, or words in bold or capitals, right below a heading. All but the
+first hold for the section they stand in, and all below it. What is archived is put away, and may
+well be true.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,11 +37,14 @@ _STATUS: Final = "status|statut|estado|stato|状态|狀態|ステータス|状�
 _HINTS: Final = "tatu", "TATUS", "stado", "Stato"
 _HINTS_ELSEWHERE: Final = tuple(_STATUS.split("|")[4:])
 _STATUS_LINE: Final = compile_late(
-    rf"(?i)(?:[-*+>|] ?)?[*_]*(?:{_STATUS})[*_]*\s*[:：|]\s*[*_]*\s*"  # noqa: RUF001 - the colon of Chinese
+    rf"(?i)(?:[-*+>|] ?)?[*_]*(?:{_STATUS})[*_]*\s*(?:::|[:：|])\s*[*_]*\s*"  # noqa: RUF001 - the colon of Chinese
     rf"(?:~~[^~]*~~\s*)?[*_~]*({_NO_LONGER}.*)"
 )
 _STATUS_NAME: Final = compile_late(rf"(?i)[\W\d_]*(?:{_STATUS})\W*")
 _IN_SECTION: Final = compile_late(rf"(?i)(?:[-*+>] )?[*_~]*({_NO_LONGER}.*)")
+# "> [!warning] Superseded by [[x]]", or with that in the line below; "**Deprecated**: see x".
+_CALLOUT: Final = compile_late(r">\s*\[!\w+\][+-]?\s*(.*)")
+_BANNER: Final = compile_late(rf"(?i)\W*({_NO_LONGER}.*)")
 _STRUCK: Final = compile_late(r"[\W\d]*?~~[^~]+~~\W*")
 _MARKED: Final = compile_late(
     rf"(?i)[(\[]({_NO_LONGER}[^)\]]*(?:\]\([^)]*\))?)[)\]]\s*$|[(\[]({_NO_LONGER}[^)\]]*)[)\]]\s"
@@ -66,6 +70,8 @@ def find_superseded(
         reason = _of_heading(path[-1]) if path else ""
         if not reason and may_have_line:
             path, reason = _of_lines(section, lines)
+        if not reason:
+            path, reason = section.heading_path, _of_banner(section, lines)
         if reason:
             first, last = _span(sections, number, path, len(lines))
             found.append(Superseded(first, last, reason))
@@ -109,6 +115,20 @@ def _of_lines(section: Section, lines: Sequence[str]) -> tuple[tuple[str, ...], 
         if match := pattern.match(line):
             return path[:-1] if is_status else path, _shorten(match[1])
     return path, ""
+
+
+def _of_banner(section: Section, lines: Sequence[str]) -> str:
+    """Return what the first line of *section* says loudly; a sentence may begin with the word."""
+    first = next((piece for piece in section.pieces if piece.kind != "heading"), None)
+    if first is None or first.kind != "text":
+        return ""
+    line = lines[first.first_line - 1]
+    if callout := _CALLOUT.fullmatch(line.rstrip()):
+        line = callout[1] or "".join(lines[first.first_line : first.last_line][:1])
+    elif line[0].isalnum() and not line.split(maxsplit=1)[0].isupper():
+        return ""
+    banner = _BANNER.match(line)
+    return _shorten(banner[1]) if banner else ""
 
 
 def _text_lines(section: Section, lines: Sequence[str]) -> Iterator[str]:

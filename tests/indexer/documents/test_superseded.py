@@ -119,6 +119,7 @@ def test_other_sections_of_status_say_nothing_of_it(status: str) -> None:
         "* Status: superseded by 2026-03-01",
         "| Status | superseded by 2026-03-01 |",
         "STATUS: superseded by 2026-03-01",
+        "status:: superseded by 2026-03-01",
         "Estado: superseded by 2026-03-01",
         "状态：superseded by 2026-03-01",  # noqa: RUF001 - the colon of Chinese
     ],
@@ -175,11 +176,47 @@ def test_a_heading_says_it_of_its_section(heading: str, reason: str) -> None:
     assert of(text) == [(5, 8, reason)]
 
 
+@pytest.mark.parametrize(
+    ("banner", "reason"),
+    [
+        ("> [!caution] Superseded by [[use-postgres]]", "Superseded by use-postgres"),
+        ("> [!warning]\n> **Deprecated:** see [[x]]", "Deprecated: see x"),
+        ("> [!WARNING]- Veraltet", "Veraltet"),
+        ("**DEPRECATED**", "DEPRECATED"),
+        ("**Deprecated**: see [[x]]", "Deprecated: see x"),
+        ("DEPRECATED \u2014 use Postgres.", "DEPRECATED \u2014 use Postgres"),
+        ("> Superseded by 2026-03-01.", "Superseded by 2026-03-01"),
+        ("\u26a0\ufe0f Outdated since May", "Outdated since May"),
+    ],
+)
+def test_a_section_may_begin_with_it(banner: str, reason: str) -> None:
+    """In a callout, or in words that stand out: it holds for all of the section."""
+    text = f"# Decisions\n\nAll.\n\n## Use MySQL\n\n{banner}\n\nIt is there.\n\n## Next\n\nText\n"
+    assert of(text) == [(5, text.splitlines().index("## Next"), reason)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Deprecated: the old calls.",
+        "> [!warning] Mind the step\n> Deprecated",
+        "> [!warning]",
+        "**Replaced** the pump.",
+        "- DEPRECATED",
+        "It is there.\n\n**DEPRECATED**",
+    ],
+)
+def test_a_word_in_a_section_is_no_banner(text: str) -> None:
+    """A sentence may begin with it, an item or a later paragraph is about something else."""
+    assert of(f"# Use MySQL\n\n{text}\n") == []
+
+
 @given(
     st.lists(
         st.sampled_from(
             [
                 *("# A", "## B", "## ~~B~~", "### Status", "Status: superseded", "deprecated"),
+                *("> [!warning]", "> [!info] Outdated", "**DEPRECATED**"),
                 *("superseded by [x](", "| Status | outdated |", "```", "text", "", "(", "~~"),
             ]
         )
@@ -200,6 +237,7 @@ def test_lines_are_lines_of_the_file(lines: list[str]) -> None:
         *("Status: ~~" * 20_000, "| " * 50_000 + "Status", "(superseded " * 20_000),
         *("[[" * 50_000, "Status: superseded " + "[" * 50_000),
         "Status: superseded by " + "~~" * 50_000,
+        *("**" * 50_000, "> [!a]" * 50_000),
     ],
 )
 def test_long_lines_take_no_time(line: str) -> None:
