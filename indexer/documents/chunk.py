@@ -16,13 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
-from indexer.documents.dating import (
-    HeadingTime,
-    date_entries,
-    find_time,
-    find_time_of_file,
-    is_month,
-)
+from indexer.documents.dating import SectionTime, date_entries, find_times, is_month
 from indexer.documents.rows import SHORTEST_CHUNK_CHARS
 from indexer.documents.tables import part_by_month
 from indexer.documents.turns import find_paths
@@ -62,11 +56,9 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     lines = document.lines
     # The characters before each line: those of a run of lines are then one subtraction.
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
-    # One heading stands above many sections.
-    times: dict[tuple[str, ...], HeadingTime] = {(): find_time_of_file(document)}
-    for section, path in zip(document.sections, find_paths(document.sections), strict=True):
-        time, room = find_time(section.heading_path, times), max(0, MOST_PARTS - len(chunks))
-        dated = _find_dates(section, lines, before, time, room)
+    paths, times = find_paths(document.sections), find_times(document)
+    for section, path, time in zip(document.sections, paths, times, strict=True):
+        dated = _find_dates(section, lines, before, time, max(0, MOST_PARTS - len(chunks)))
         for run, found in _runs(dated, before):
             # The month of the whole file tells nothing of a place in it. In tables it does: their
             # rows are days of it.
@@ -78,9 +70,9 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
 
 
 def _find_dates(
-    section: Section, lines: Sequence[str], before: Sequence[int], time: HeadingTime, room: int
+    section: Section, lines: Sequence[str], before: Sequence[int], time: SectionTime, room: int
 ) -> Iterator[tuple[Piece, str | None]]:
-    """Yield each piece with the date of the entry that it belongs to, else that of the heading.
+    """Yield each piece with the date of the entry that it belongs to, else that of its section.
 
     A long table of days becomes a piece for each month. At most *room* parts are made.
     """

@@ -49,46 +49,67 @@ class DaysOfFile(NamedTuple):
     told: Mapping[int, str]
 
 
-class HeadingTime(NamedTuple):
-    """What headings tell of the entries below them: their date, or the year and month of days."""
+class SectionTime(NamedTuple):
+    """What is known of the days of a section: its own date, or the year and month of its entries.
+
+    The date is that of the innermost heading that names one. If none names a day, it is what the
+    section, or one that it is part of, tells below its heading (*takes_told*).
+    """
 
     date: str | None
     year: str
     month: str | None
+    takes_told: bool
     days: DaysOfFile
 
 
-def find_time_of_file(document: Document) -> HeadingTime:
-    """Return what *document* tells of the sections that are below no heading."""
+def find_times(document: Document) -> Iterator[SectionTime]:
+    """Yield what is known of the days of each section of *document*, in order."""
+    # One heading stands above many sections.
+    times: dict[tuple[str, ...], SectionTime] = {(): _find_time_of_file(document)}
+    told: list[tuple[int, str]] = []
+    for section in document.sections:
+        time, depth = _find_time(section.heading_path, times), len(section.heading_path)
+        while told and told[-1][0] >= depth:
+            told.pop()
+        if time.days.told and time.takes_told:
+            firsts = (piece.first_line for piece in section.pieces[:_NEAR_HEADING])
+            told += ((depth, day) for day in [*filter(None, map(time.days.told.get, firsts))][:1])
+            time = time._replace(date=told[-1][1]) if told else time
+        yield time
+
+
+def _find_time_of_file(document: Document) -> SectionTime:
     title, dates = document.title, document.dates
     year = find_year(document.path.rpartition("/")[2]) or find_year(title)
     month = next(filter(is_month, dates), None)
     headings = (section.heading_path[-1] for section in document.sections if section.heading_path)
     near = year or next(filter(None, map(find_year, (*dates, *headings))), "")
     month = month or (find_month(title, year) if year else None)
-    return HeadingTime(None, year, month, _find_days_of_file(document, near))
+    return SectionTime(None, year, month, True, _find_days_of_file(document, near))  # noqa: FBT003 - it is a field
 
 
 def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     lines = document.lines
-    entries = [
-        (lines[first - 1], first, last)
+    spans = [
+        (first, last)
         for section in document.sections
         for first, last, kind in section.pieces
         if kind in ENTRIES
     ]
+    firsts = [lines[first - 1] for first, _ in spans]
     paths = [section.heading_path for section in document.sections]
-    headings = [path[-1] for path in paths if path and "20" in path[-1]]
+    headings = [path[-1] for path in paths if path and ("/20" in path[-1] or "-20" in path[-1])]
     stamps = [stamp for heading in headings if (stamp := find_stamp(heading))]
     # Most files have no such line, and then none is looked at twice.
-    has_messages = any(read_when(line) for line, *_ in entries if line.endswith(ENDS_OF_TIMES))
-    if has_messages or any(find_first_stamp(line) for line, *_ in entries):
-        every = (line for _, first, last in entries for line in lines[first - 1 : last])
+    has_messages = any(read_when(line) for line in firsts if line.endswith(ENDS_OF_TIMES))
+    if has_messages or any(map(find_first_stamp, firsts)):
+        every = (line for first, last in spans for line in lines[first - 1 : last])
         stamps += filter(None, map(_read_stamp, every))
     told = (
         (first, find_day_told(lines[first - 1 : last]))
-        for line, first, last in entries
-        if ":" in line[:NAME_CHARS] or "\uff1a" in line[:NAME_CHARS]
+        for line, (first, last) in zip(firsts, spans, strict=True)
+        if ":" in (begin := line[:NAME_CHARS]) or "\uff1a" in begin
     )
     return DaysOfFile(
         near=near,
@@ -103,7 +124,7 @@ def _read_stamp(line: str) -> Stamp | None:
     return find_first_stamp(line) or find_first_stamp(read_when(line))
 
 
-def find_time(path: tuple[str, ...], times: dict[tuple[str, ...], HeadingTime]) -> HeadingTime:
+def _find_time(path: tuple[str, ...], times: dict[tuple[str, ...], SectionTime]) -> SectionTime:
     """Return the date of the innermost heading of *path* that names one, likewise year and month.
 
     A day without its year, or a month, takes the year of the nearest heading above, or of the
@@ -111,16 +132,16 @@ def find_time(path: tuple[str, ...], times: dict[tuple[str, ...], HeadingTime]) 
     *times* keeps what was found for each path, and has it for the empty one.
     """
     if path not in times:
-        above, heading = find_time(path[:-1], times), path[-1]
+        above, heading = _find_time(path[:-1], times), path[-1]
         date, year, month = find_date(heading), find_year(heading) or above.year, above.month
         if not date and above.days.has_numbers and (stamp := find_stamp(heading)):
             date = to_day(stamp, begins_with_day=above.days.begins_with_day)
         if not date:
             month = (find_month(heading, year) if year else None) or month
-            if not above.date or is_month(above.date):
+            if above.takes_told:
                 date = _find_day_of(heading, above) or find_period_of(heading, above.year)
-        month = date if is_month(date) else month
-        times[path] = HeadingTime(date or above.date, year, month, above.days)
+        month, date = (date if is_month(date) else month), date or above.date
+        times[path] = SectionTime(date, year, month, not date or is_month(date), above.days)
     return times[path]
 
 
@@ -129,14 +150,14 @@ def is_month(date: str | None) -> bool:
     return date is not None and len(date) == MONTH_CHARS
 
 
-def _find_day_of(heading: str, above: HeadingTime) -> str | None:
+def _find_day_of(heading: str, above: SectionTime) -> str | None:
     if above.year:
         return find_day_of(heading, above.year)
     return find_day_near(heading, int(above.days.near)) if above.days.near else None
 
 
 def date_entries(
-    section: Section, lines: Sequence[str], time: HeadingTime, room: int
+    section: Section, lines: Sequence[str], time: SectionTime, room: int
 ) -> Sequence[tuple[Piece, str | None]]:
     """Return each piece of *section* with the date of its entry, else that of the heading.
 
@@ -150,15 +171,11 @@ def date_entries(
     def read_day(line: str) -> str | None:
         return _read_day(line, time, is_talk=is_talk)
 
-    date = time.date
-    told = time.days.told if not date or is_month(date) else {}
-    if told:
-        firsts = (piece.first_line for piece in section.pieces[:_NEAR_HEADING])
-        date = next(filter(None, map(told.get, firsts)), date)
+    told = time.days.told if time.takes_told else {}
     entries = [*part_by_day(section.pieces, lines, read_day, room)]
     if told or any(day for _, day in entries):
         entries = [*_carry_on(entries, lines, time.year, told)]
-    return [(piece, day or date) for piece, day in entries] if date else entries
+    return [(piece, day or time.date) for piece, day in entries] if time.date else entries
 
 
 def _is_talk(section: Section, lines: Sequence[str]) -> bool:
@@ -171,7 +188,7 @@ def _is_talk(section: Section, lines: Sequence[str]) -> bool:
     return sum(map(bool, map(read_when, every))) > 1
 
 
-def _read_day(line: str, time: HeadingTime, *, is_talk: bool) -> str | None:
+def _read_day(line: str, time: SectionTime, *, is_talk: bool) -> str | None:
     """Return the day that *line* begins with, or on which was said what is below it."""
     day = None
     if time.days.has_numbers and (stamp := _read_stamp(line)):

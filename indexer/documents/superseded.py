@@ -119,7 +119,9 @@ def _of_lines(section: Section, lines: Sequence[str]) -> tuple[tuple[str, ...], 
 
 def _of_banner(section: Section, lines: Sequence[str]) -> str:
     """Return what the first line of *section* says loudly; a sentence may begin with the word."""
-    first = next((piece for piece in section.pieces if piece.kind != "heading"), None)
+    # A section begins with its heading, if it is below one.
+    at = 1 if section.heading_path else 0
+    first = section.pieces[at] if len(section.pieces) > at else None
     if first is None or first.kind != "text":
         return ""
     line = lines[first.first_line - 1]
