@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
+from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.company import compare
 from indexer.ranking.entries import day_of, find_named_day
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
 
 _FILE_ENDING: Final = ".md"
+# A numbered record as people name it, and how the names of files begin with its number.
+_RECORD: Final = compile_late(r"([^\W\d_]{2,})[ #-]*0*(\d{1,6})")
+_NUMBERED: Final = compile_late(r"(?:([^\W\d_]+)[-_ ]*)?0*(\d+)(?!\d)")
 
 # How many of the best documents are compared with each other.
 _COMPARED: Final = 24
@@ -80,11 +84,16 @@ def prefer_latest(
 def prefer_file(
     typed: str, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> Sequence[Ranked]:
-    """Return *ranked*, with a file first whose name is all that was *typed*."""
+    """Return *ranked*, with a file first whose name is all that was *typed*.
+
+    Or its kind and number: "ADR 18" is the one file `adr/0018-money.md`, or `ADR-18.md`.
+    """
     name = typed.strip().casefold().removesuffix(_FILE_ENDING)
-    if not name or " " in name:
-        return ranked
-    named = [place for place in ranked if _is_called(found[place.document].head.path, name)]
+    paths = {place: found[place.document].head.path for place in ranked}
+    named = [place for place in ranked if " " not in name and _is_called(paths[place], name)]
+    if not named and (record := _RECORD.fullmatch(name)):
+        named = [place for place in ranked if _is_record(paths[place], record)]
+        named = named if len({place.document for place in named}) == 1 else []
     if not named or named[0] == ranked[0]:
         return ranked
     return [named[0].scored(ranked[0].score), *(place for place in ranked if place is not named[0])]
@@ -92,7 +101,16 @@ def prefer_file(
 
 def _is_called(path: str, name: str) -> bool:
     whole = path.casefold().removesuffix(_FILE_ENDING)
-    return whole == name or whole.endswith(f"/{name}")
+    return bool(name) and (whole == name or whole.endswith(f"/{name}"))
+
+
+def _is_record(path: str, asked: re.Match[str]) -> bool:
+    """Tell whether a file has the number that was *asked* for, and it or its folder the word."""
+    *folders, name = path.casefold().split("/")
+    kind, number = asked.groups()
+    if not (record := _NUMBERED.match(name)) or record[2] != number:
+        return False
+    return record[1] == kind or any(folder.removesuffix("s") == kind for folder in folders)
 
 
 def put_newest_first(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:

@@ -97,6 +97,20 @@ def test_a_file_that_is_named_for_a_word_is_as_likely_meant(notes: Index) -> Non
         assert index.search("recipes").hits[0].path == "recipes.md"
 
 
+@pytest.mark.parametrize("typed", ["ADR 18", "adr-18", "ADR #18", "adr 0018"])
+def test_a_record_is_found_by_its_kind_and_number(typed: str) -> None:
+    """Before texts that mention it; if two files have that number, neither of them is meant."""
+    texts = {
+        "adr/0018-money.md": "# 18. Money as integers\n\nCents it is.\n",
+        "adr/0180-time.md": "# 180. Time\n\nADR 18 is older.\n",
+        "changelog.md": "# 2.17\n\n- integers (ADR 18), see ADR-18, adr 0018\n",
+    }
+    with small_memory(texts) as index:
+        assert index.search(typed).hits[0].path == "adr/0018-money.md"
+    with small_memory({**texts, "adr/0018-again.md": "# 18. Again\n\nNo.\n"}) as index:
+        assert index.search(typed).hits[0].path == "changelog.md"
+
+
 def test_another_name_of_a_file_is_known_as_well() -> None:
     """A file comes first for its alias, though other files have the words more often."""
     named = "---\naliases: [To the garden of it]\n---\n# Plan\n\nBeds, paths and a bench.\n"
