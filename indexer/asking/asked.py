@@ -18,6 +18,15 @@ _LATEST: Final = compile_late(
     r"|最新|最近一次|上一次|最後に|最新の|最終|최신|마지막|가장 최근|ล่าสุด|ครั้งสุดท้าย|آخر|أحدث|الأخير"
     r"|पिछला|पिछली|आखिरी|आख़िरी|नवीनतम"
 )
+# What is to come was told of last: who looks for the next meeting gets the newest text about one.
+# Not "next to", nor what came next.
+_NEXT: Final = compile_late(
+    r"(?i)\b(?:next(?= [^\W\d_])(?! (?:to|door|of)\b)|upcoming|nächste[nmrs]?|kommende[nmrs]?"
+    r"|prochaine?s?|próxim[oa]s?|prossim[oaei]|volgende|nästa|næste|neste|następn(?:y|a|e|ego|ej|ym)"
+    r"|příští|следующ(?:ий|ая|ее|ие|его|ей|ую)|наступн(?:ий|а|е|і|ого|ої|у)|gelecek"
+    r"|επόμεν(?:ος|η|ο))\b"
+    r"|下次|下一次|次回|다음"
+)
 
 # The commonest words of some languages whose form says whether something is over.
 _BACK: Final = compile_late(
@@ -57,11 +66,14 @@ _OF_LATEST: Final = (
     *("last", "latest", "newest", "recent", "neueste", "letzt", "derni", "ltim", "laatst"),
     *("nieuwst", "senast", "senest", "nyest", "ostatni", "najnow", "en son", "sonuncu"),
     *("terakhir", "terbaru"),
+    *("next", "upcoming", "kommend", "prochain", "prossim", "volgend", "neste", "gelecek"),
 )
 _OF_LATEST_ELSEWHERE: Final = (
     *("последн", "posledn", "останн", "τελευτ", "nhất", "lần cu", "אחרונ", "אחרון"),
     *("最", "上一次", "최", "마지막", "ล่าสุด", "สุดท้าย", "آخر", "أحدث", "الأخير"),
     *("पिछल", "आख", "नवीन"),
+    *("nächst", "próxim", "nästa", "næste", "następn", "příšt", "следующ", "наступн", "επόμεν"),
+    *("下次", "下一次", "次回", "다음"),
 )
 
 
@@ -81,10 +93,10 @@ def is_about_now(question: str) -> bool:
 
 
 def find_latest(question: str) -> str:
-    """Return the words by which *question* asks for the newest, in small letters, or ''.
+    """Return the words by which *question* asks for the newest or the next, in small letters.
 
-    The next word is included, for "last mile" may be a name; but not if it asks how things are
-    now. *question* must be without the times that it names.
+    The word behind them is included, for "last mile" may be a name; but not if it asks how things
+    are now. Nothing if it asks for none. *question* must be without the times that it names.
     """
     lowered = question.lower()
     parts = _OF_LATEST if lowered.isascii() else _OF_LATEST + _OF_LATEST_ELSEWHERE
@@ -93,8 +105,15 @@ def find_latest(question: str) -> str:
     for found in _LATEST.finditer(lowered):
         before, rest = lowered[: found.start()].split(), lowered[found.start() :].split()
         if found[0] != "last" or not _is_verb(before, rest):
-            return " ".join(rest[:2])
+            return _begin_of(rest)
+    following = _NEXT.search(lowered)
+    if following and not _BACK.search(lowered):
+        return _begin_of(lowered[following.start() :].split())
     return find_now(question)
+
+
+def _begin_of(words: Sequence[str]) -> str:
+    return " ".join(words[:2]).rstrip("?!.,")
 
 
 def is_only_latest(question: str) -> bool:

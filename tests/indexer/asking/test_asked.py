@@ -51,6 +51,13 @@ from indexer.asking.asked import (
         ("wo wohne ich derzeit", "derzeit"),
         ("我现在住在哪里", "现在"),
         ("I know Nowotny", ""),
+        ("where is the next offsite?", "next offsite"),
+        ("wann ist der nächste Zahnarzttermin", "nächste zahnarzttermin"),
+        ("prochain concert de la chorale", "prochain concert"),
+        ("下次开会", "下次开会"),
+        ("what did we do next", ""),
+        ("when did he plan his next meeting", ""),
+        ("who sits next to Ada", ""),
     ],
 )
 def test_the_newest_is_asked_for_in_words(question: str, asked: str) -> None:
