@@ -16,8 +16,8 @@ from typing import Any, Final
 from agent_bridge import config_rules as rules
 from agent_bridge.config_file import ConfigError, Rules, read_settings
 from agent_bridge.trust import is_trusted
-from indexer import DEFAULT_MEMORY, MEMORY_VARIABLE
-from indexer.terminal.launcher import quote, to_typed
+from indexer import DEFAULT_MEMORY, MEMORY_VARIABLE, quote_words
+from indexer.terminal.launcher import to_typed
 
 CONFIG_NAME: Final = "bridge-config.yaml"
 CONFIG_VARIABLE: Final = "MCP_BRIDGE_CONFIG"
@@ -234,12 +234,7 @@ class Config:
 
 def command_for(words: str, memory: Path) -> str:
     """Return the command *words*, to be typed for the folder *memory*."""
-    return f"{to_typed(words)} --memory {quoted(memory)}"
-
-
-def quoted(path: Path) -> str:
-    """Return *path* as it is to be typed into a shell of this machine."""
-    return quote(str(path))
+    return f"{to_typed(words)} --memory {quote_words(memory)}"
 
 
 # The class of each section.

@@ -61,6 +61,7 @@ if TYPE_CHECKING:
         SyncReport,
     )
     from indexer.opening import open_index
+    from indexer.quoting import quote_words
     from indexer.reports import Status, WatcherFacts
     from indexer.storage.watchers import (
         HEARTBEAT_SECONDS,
@@ -119,6 +120,7 @@ __all__ = [
     "open_index",
     "parse_document",
     "patiently",
+    "quote_words",
     "read_bound",
     "read_header",
     "scan_folder",
@@ -153,6 +155,7 @@ _ROOMS: Final = {
     "folder.place": "DATABASE_NAME DEFAULT_MEMORY MEMORY_VARIABLE",
     "folder.plan": "has_rested",
     "asking.query": "MOST_ALSO read_bound",
+    "quoting": "quote_words",
     "reports": "Status WatcherFacts",
     "folder.scan": "check_folder scan_folder",
     "folder.table_row": "cells_of is_table_rule",

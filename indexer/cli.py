@@ -18,10 +18,11 @@ from typing import Any, Final
 
 from indexer import FolderMissingError, Index, IndexerError, Progress, StoreNewerError, open_index
 from indexer.folder.place import DIRECTORY_VARIABLE
+from indexer.quoting import quote_words
 from indexer.terminal import searching
 from indexer.terminal.arguments import find_folder, parse
 from indexer.terminal.completion import show_script
-from indexer.terminal.launcher import quote, to_typed
+from indexer.terminal.launcher import to_typed
 from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 
 
@@ -67,7 +68,7 @@ def _to_make(error: Exception) -> str:
     """Return what to type if the memory folder is missing."""
     if not isinstance(error, FolderMissingError):
         return ""
-    return f"; to make it:  {to_typed('agent-bridge init')} --memory {quote(str(error.folder))}"
+    return f"; to make it:  {to_typed('agent-bridge init')} --memory {quote_words(error.folder)}"
 
 
 def _drop_output() -> None:

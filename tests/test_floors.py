@@ -176,6 +176,7 @@ FLOORS = {
         indexer.folder.mounts
         indexer.tasks.schedule
         indexer.facts
+        indexer.quoting
         indexer.storage.notes
         indexer.documents.code
         indexer.terminal.amounts

@@ -11,7 +11,6 @@ the text back.
 import json
 import logging
 import os
-import shlex
 import shutil
 import stat
 import sys
@@ -32,6 +31,7 @@ from indexer import (
     Stored,
     has_rested,
     is_junction,
+    quote_words,
     to_fingerprint,
     to_version,
 )
@@ -304,6 +304,4 @@ def _make_folders(above: Path, folder: Path) -> None:
 def _to_command(source: Path, target: Path) -> str:
     # A name may hold bytes that are no text, which no answer can carry.
     words = [to_whole(str(source)), to_whole(str(target))]
-    if sys.platform == "win32":
-        return " ".join(("copy /y", *(f'"{word}"' for word in words)))
-    return f"cp -- {shlex.join(words)}"
+    return quote_words(*(("copy", "/y") if sys.platform == "win32" else ("cp", "--")), *words)

@@ -1,6 +1,5 @@
 """Checks of the clients: what their configurations start, and whether that answers as a server."""
 
-import shlex
 import shutil
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -29,7 +28,7 @@ from agent_bridge.installing.clients import (
 from agent_bridge.installing.json_text import JsonTextError, is_strict
 from agent_bridge.log import CLIENT_VARIABLE
 from agent_bridge.statistics.sessions import DOCTOR
-from indexer import DEFAULT_MEMORY
+from indexer import DEFAULT_MEMORY, quote_words
 
 # A start takes a second or two; a machine with ten other things to do has been seen to need nine.
 ANSWER_SECONDS: Final = 20.0
@@ -173,7 +172,7 @@ def _find_all(visit: Visit) -> dict[Entry, str]:
 
 def _greet(entry: Entry, visit: Visit) -> Finding:
     """Start a server twice and greet it: the way before 2026, and the one since."""
-    remedy = f"run  {shlex.join(entry.words)}  by hand to see why; or: {visit.command(_CONNECT)}"
+    remedy = f"run  {quote_words(*entry.words)}  by hand to see why; or: {visit.command(_CONNECT)}"
     try:
         with ThreadPoolExecutor(max_workers=2) as pool:
             legacy = pool.submit(_speak_legacy, entry, visit)

@@ -14,8 +14,7 @@ from typing import Final
 from agent_bridge.agents.programs import Conversation
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.checks.connections import ANSWER_SECONDS, client_environment, open_handshake
-from agent_bridge.config import quoted
-from indexer import IGNORE_NAME, Index, open_index, patiently, to_version
+from indexer import IGNORE_NAME, Index, open_index, patiently, quote_words, to_version
 
 # A search sees what was written before it began; more than one is generous.
 _SEEN_SECONDS: Final = 3.0
@@ -49,7 +48,8 @@ def check_loop(visit: Visit) -> Sequence[Finding]:
                 return [found, _try_watcher(visit)]
             return [found]
     except PermissionError as error:
-        return [fault(f"{error.filename} cannot be written", f"chmod u+w {quoted(visit.root)}")]
+        remedy = f"chmod u+w {quote_words(visit.root)}"
+        return [fault(f"{error.filename} cannot be written", remedy)]
     finally:
         _remove(probe)
 

@@ -2,16 +2,15 @@
 
 import argparse
 import os
-import shlex
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from agent_bridge.commands.asking import agreed
 from agent_bridge.config import Config
-from indexer import check_folder
+from indexer import check_folder, quote_words
 
 if TYPE_CHECKING:
     from agent_bridge.installing.client_entry import Entry
@@ -64,7 +63,7 @@ def init(config: Config, arguments: argparse.Namespace) -> int:
     _make_memory(config, arguments)
     wanted = own_entry(folder, arguments.config)
     # The record is this memory's, which another folder or shell may not take for the usual one.
-    back = _join((*_program(), "init", "--undo", "--memory", str(folder)))
+    back = quote_words(*_program(), "init", "--undo", "--memory", folder)
     left = [_settle(step, record, back, arguments) for step in _plan(config, wanted, arguments)]
     _say_the_rest(config, wanted, arguments)
     return 1 if any(left) else 0
@@ -153,7 +152,7 @@ def _plan(
             yield plan_order(clients.code_file(os.environ), program, wanted)
         except ClaudeMissingError:
             command = ("claude", "mcp", "add", "-s", "user", "agent-bridge", "--", *wanted.words)
-            yield f"Claude Code was not found; once it is installed:  {_join(command)}"
+            yield f"Claude Code was not found; once it is installed:  {quote_words(*command)}"
         except (ConnectError, OSError) as error:
             yield error
 
@@ -208,7 +207,7 @@ def _show(step: "Edit | Order") -> None:
         show_lines(step.to_diff())
     else:
         for command in step.to_commands():
-            print(f"  {_join(command)}")
+            print(f"  {quote_words(*command)}")
 
 
 def _refuse(error: Exception) -> bool:
@@ -222,7 +221,9 @@ def _refuse(error: Exception) -> bool:
 def _say_the_rest(config: Config, wanted: "Entry", arguments: argparse.Namespace) -> None:
     from agent_bridge.installing.client_entry import to_snippet  # noqa: PLC0415
 
-    print(f"\nOther clients: start  {_join(wanted.words)}\nor paste into their configuration:")
+    print(
+        f"\nOther clients: start  {quote_words(*wanted.words)}\nor paste into their configuration:"
+    )
     print(to_snippet(wanted))
     if arguments.dry_run:
         print("\nnothing was changed; to do it, leave out --dry-run")
@@ -250,7 +251,7 @@ def _take_back(row: "Done", record: "Record", arguments: argparse.Namespace) -> 
     print(f"take back what was done to {row.file}")
     try:
         if other := _connected_since(row, record):
-            back = _join((*_program(), "init", "--undo", "--memory", other))
+            back = quote_words(*_program(), "init", "--undo", "--memory", other)
             print(f"not taken back: init connected it with {other} since", file=sys.stderr)
             print(f"next, before this:  {back}", file=sys.stderr)
             return False
@@ -277,9 +278,3 @@ def _connected_since(row: "Done", record: "Record") -> str | None:
     other = Record(jobs_folder(Path(memory), os.environ) / record.path.name)
     rows = () if other.path == record.path else other.read()
     return memory if any(one.file == row.file and is_in_place(one) for one in rows) else None
-
-
-def _join(words: Sequence[str]) -> str:
-    if os.name == "nt":
-        return " ".join(f'"{word}"' if " " in word else word for word in words)
-    return shlex.join(words)

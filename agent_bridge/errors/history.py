@@ -1,9 +1,9 @@
 """What can keep an earlier text from coming back, or a backup from being made."""
 
-import shlex
 from typing import Final
 
 from agent_bridge.errors.base import BridgeError
+from indexer import quote_words
 
 _MOST_NAMED: Final = 3
 
@@ -83,7 +83,7 @@ class ChangedSinceError(BridgeError):
         else:
             self.advice = f"Undo the later changes first, or {anyway}"
             self.in_page = "Take back the later changes first."
-        self.command = f"agent-bridge diff {shlex.quote(path)}"
+        self.command = f"agent-bridge diff {quote_words(path)}"
 
     def __str__(self) -> str:
         later = ", ".join(self.later[-_MOST_NAMED:]) or "just now, by somebody else"

@@ -7,7 +7,6 @@ names both; so a kill at any moment leaves what was, or what can be undone.
 
 import difflib
 import json
-import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -32,7 +31,7 @@ from agent_bridge.installing.clients import (
     write_bytes,
 )
 from agent_bridge.installing.json_text import JsonTextError
-from indexer import PRIVATE_MODE
+from indexer import PRIVATE_MODE, quote_words
 
 RECORD_NAME: Final = "connected.json"
 
@@ -287,7 +286,7 @@ def _run_all(commands: Sequence[tuple[str, ...]], run: Run) -> None:
         code, said = run(command)
         if code != 0:
             why = " ".join(said.split())[:300] or f"exit code {code}"
-            raise ConnectError(f"{shlex.join(command)} failed: {why}")
+            raise ConnectError(f"{quote_words(*command)} failed: {why}")
 
 
 def _read(path: Path) -> Any:  # noqa: ANN401 - JSON

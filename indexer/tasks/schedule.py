@@ -7,12 +7,12 @@ the Windows task scheduler. Nothing is done here; `scheduler` takes the steps.
 import hashlib
 import plistlib
 import re
-import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from indexer.quoting import quote_words
 from indexer.reports import Kind
 
 # The longest command line that the Windows task scheduler takes.
@@ -80,7 +80,7 @@ def plan_install(kind: Kind, job: Job, user: User, crontab: str = "") -> list[St
     if kind == "cron":
         text = without_job(crontab, name) + make_cron_line(job)
         return [Step(command=("crontab", "-"), text=text)]
-    line = quote_windows(job.command)
+    line = quote_words(*job.command, windows=True)
     if len(line) > LONGEST_TASK_CHARS:
         raise ValueError(f"the task scheduler takes {LONGEST_TASK_CHARS} characters: {line}")
     when = f"{job.hour:02}:{job.minute:02}"
@@ -170,7 +170,7 @@ def make_agent(job: Job, user: User) -> str:
 def make_cron_line(job: Job) -> str:
     """Return the line of a crontab, newline included."""
     # To cron, a percent sign ends the command, whatever the quotes.
-    command = shlex.join(job.command).replace("%", "\\%")
+    command = quote_words(*job.command, windows=False).replace("%", "\\%")
     return f"{job.minute} {job.hour} * * * {command} {_mark(job.name)}\n"
 
 
@@ -188,20 +188,12 @@ def quote_systemd(word: str) -> str:
     return f'"{escaped.replace("%", "%%").replace("$", "$$")}"'
 
 
-def quote_windows(command: Sequence[str]) -> str:
-    """Return a command line that Windows programs split into *command* again."""
-    return " ".join(
-        '"' + re.sub(r'(\\*)("|\Z)', _double, word) + '"' if _needs_quotes(word) else word
-        for word in command
-    )
-
-
 def describe(steps: Sequence[Step]) -> str:
     """Return what *steps* will do, for a person to agree to."""
     lines: list[str] = []
     for step in steps:
         if step.command:
-            lines.append(f"run    {shlex.join(step.command)}")
+            lines.append(f"run    {quote_words(*step.command)}")
         else:
             lines.append(f"{'delete' if step.text is None else 'write '} {step.file}")
         lines += [f"       | {line}" for line in (step.text or "").splitlines()]
@@ -230,12 +222,3 @@ def _mark(name: str) -> str:
 
 def _plain(text: str) -> str:
     return " ".join(text.replace("%", "%%").split())
-
-
-def _needs_quotes(word: str) -> bool:
-    return not word or bool(re.search(r'[\s"]', word))
-
-
-def _double(match: "re.Match[str]") -> str:
-    # Backslashes are special only before a quote, and there each is written twice.
-    return match[1] * 2 + ('\\"' if match[2] else "")

@@ -11,8 +11,9 @@ from typing import Final, NoReturn
 from indexer import __version__
 from indexer.errors import MemoryFolderError
 from indexer.folder.place import DEFAULT_MEMORY, MEMORY_VARIABLE
+from indexer.quoting import quote_words
 from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
-from indexer.terminal.launcher import quote, to_typed
+from indexer.terminal.launcher import to_typed
 from indexer.terminal.values import to_bound, to_days, to_name, to_positive, to_time, to_whole
 
 _NAME: Final = "agent-index"
@@ -197,7 +198,7 @@ def to_command(words: str, arguments: argparse.Namespace) -> str:
     """Return the command *words*, to be typed for the memory and index that *arguments* name."""
     named = [(f"--{name}", getattr(arguments, name, None)) for name in ("memory", "index")]
     return " ".join(
-        [to_typed(words), *(f"{option} {quote(value)}" for option, value in named if value)]
+        [to_typed(words), *(quote_words(option, value) for option, value in named if value)]
     )
 
 

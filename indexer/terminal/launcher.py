@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from indexer.quoting import quote_words
+
 _MODULES: Final = {"agent-bridge": "agent_bridge", "agent-index": "indexer"}
 
 
@@ -40,20 +42,8 @@ def _find(name: str, folders: list[str]) -> str:
     places = (os.path.join(folder, name) for folder in folders)  # noqa: PTH118 - as above
     place = next(filter(shutil.which, places), None)
     if place is None:
-        return f"{_quote_program(sys.executable)} -m {_MODULES[name]}"
+        return f"{quote_words(sys.executable)} -m {_MODULES[name]}"
     on_path, here = shutil.which(name), shutil.which(place)
     if on_path and here and Path(on_path).samefile(here):
         return name
-    return _quote_program(place)
-
-
-def _quote_program(path: str) -> str:
-    # To PowerShell, a name in quotes is a text and no command.
-    return path if os.name == "nt" and " " not in path else quote(path)
-
-
-def quote(word: str) -> str:
-    """Return *word* as it is to be typed into a shell of this machine."""
-    import shlex  # noqa: PLC0415 - as above
-
-    return f'"{word}"' if os.name == "nt" else shlex.quote(word)
+    return quote_words(place)

@@ -9,9 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from indexer.quoting import quote_words
 from indexer.reports import KINDS, Kind
 from indexer.tasks.schedule import (
     Job,
@@ -27,7 +26,6 @@ from indexer.tasks.schedule import (
     plan_install,
     plan_remove,
     quote_systemd,
-    quote_windows,
     without_job,
 )
 
@@ -113,39 +111,6 @@ def test_a_crontab_keeps_its_other_lines(crontab: str) -> None:
     assert plan_remove("cron", JOB, USER, twice)[0].text == left
 
 
-def windows_words(line: str) -> list[str]:
-    """Take a command line apart as Windows programs do."""
-    words: list[str] = []
-    word, quoted, backslashes, begun = "", False, 0, False
-    for char in [*line, " "]:
-        if char == "\\":
-            backslashes, begun = backslashes + 1, True
-            continue
-        if char == '"':
-            word += "\\" * (backslashes // 2)
-            if backslashes % 2:
-                word += '"'
-            else:
-                quoted = not quoted
-            begun = True
-        else:
-            word += "\\" * backslashes
-            if char in " \t" and not quoted:
-                if begun:
-                    words.append(word)
-                word, begun = "", False
-            else:
-                word, begun = word + char, True
-        backslashes = 0
-    return words
-
-
-@given(st.lists(st.text(st.sampled_from('ab \t\n"\\%é')), min_size=1))
-def test_windows_takes_the_words_apart_again(words: list[str]) -> None:
-    """Spaces, quotes and backslashes in any order come back as they were."""
-    assert windows_words(quote_windows(words)) == words
-
-
 def test_a_command_too_long_for_windows_is_refused() -> None:
     """The limit is said before anything is tried."""
     with pytest.raises(ValueError, match="261 characters"):
@@ -165,6 +130,7 @@ def test_what_was_written_tells_the_time(kind: Kind) -> None:
         assert find_time(kind, JOB, other) is None
 
 
+TASK = quote_words(*JOB.command, windows=True)
 UNITS = Path("/home/me/.config/systemd/user")
 AGENT = Path(f"/home/me/Library/LaunchAgents/{JOB.name}.plist")
 INSTALLED = {
@@ -180,9 +146,7 @@ INSTALLED = {
         f"launchctl bootstrap gui/501 {AGENT}",
     ),
     "cron": ("crontab -",),
-    "schtasks": (
-        f"schtasks /Create /F /SC DAILY /ST 03:05 /TN {JOB.name} /TR {quote_windows(JOB.command)}",
-    ),
+    "schtasks": (f"schtasks /Create /F /SC DAILY /ST 03:05 /TN {JOB.name} /TR {TASK}",),
 }
 REMOVED = {
     "systemd": (
