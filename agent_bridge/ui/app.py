@@ -27,13 +27,12 @@ from agent_bridge import __version__
 from agent_bridge.config import Config
 from agent_bridge.errors import (
     BridgeError,
-    ChangedSinceError,
     FileMissingError,
     InternalError,
     InvalidArgumentsError,
     InvalidNameError,
+    MemoryUnavailableError,
     NoHistoryError,
-    NothingToUndoError,
     PathOutsideMemoryError,
     TextGoneError,
 )
@@ -64,6 +63,8 @@ _KINDS: Final = {
     ".svg": "image/svg+xml",
 }
 
+# Whatever else is refused does not fit what the memory holds.
+_CONFLICT: Final = 409
 _STATUS: Final[Mapping[type[BridgeError], int]] = {
     FileMissingError: 404,
     NoHistoryError: 404,
@@ -71,9 +72,8 @@ _STATUS: Final[Mapping[type[BridgeError], int]] = {
     PathOutsideMemoryError: 400,
     InvalidNameError: 400,
     InvalidArgumentsError: 400,
-    ChangedSinceError: 409,
-    NothingToUndoError: 409,
     TooLargeError: 413,
+    MemoryUnavailableError: 503,
 }
 
 Answer = Callable[[Request], Awaitable[Any]]
@@ -243,7 +243,7 @@ def _answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         try:
             return _json(await answer(request))
         except BridgeError as error:
-            return _json_error(error, _STATUS.get(type(error), 503))
+            return _json_error(error, _STATUS.get(type(error), _CONFLICT))
         except IndexerError as error:
             facts = {"code": "memory_unavailable", "message": str(error), "advice": ""}
             return _json(facts, 503)

@@ -454,6 +454,13 @@ def test_what_is_refused_in_a_page_is_told_to_a_person(editor: tuple[Server, Pat
     number = server.get("changes", file="dated").json["changes"][0]["number"]
     server.post("save", {"file": "dated", "text": dated["text"], "version": version})
     answers.append(server.post("undo", {"number": str(number)}))
+    assert {answer.json["code"]: answer.status for answer in answers} == {
+        "file_not_found": 404,
+        "header_unreadable": 409,
+        "invalid_arguments": 400,
+        "memory_unavailable": 503,
+        "changed_since": 409,
+    }
     assert {answer.json["code"]: answer.json["advice"] for answer in answers} == {
         "file_not_found": "Search for the right file, or look in the list.",
         "header_unreadable": "Mend the lines between the first two '---'.",
