@@ -187,7 +187,17 @@ def _kill(process: "subprocess.Popen[bytes]") -> None:
     """End what was started, with what it started in turn."""
     if sys.platform == "win32":
         process.kill()
-    else:
+    # The id of one that ended is another's only once nobody is left of its group.
+    elif process.poll() is None or not _is_taken(process.pid):
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
     process.wait()
+
+
+def _is_taken(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except OSError as error:
+        # Another user's process may not be signalled.
+        return not isinstance(error, ProcessLookupError)
+    return True

@@ -1,6 +1,7 @@
 """Programs that are heard and spoken to: each start has a bound and leaves nothing."""
 
 import os
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -93,3 +94,27 @@ def test_a_server_that_is_none_is_described(script: str, words: str) -> None:
     if os.name != "nt":
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the system ends a process by its handle")
+def test_who_got_the_id_of_a_server_that_ended_lives_on() -> None:
+    """An id is given to another process once nobody bears it; what is closed late spares that."""
+    with Conversation(python("pass"), os.environ) as server:
+        server._process.wait(20.0)
+        other = subprocess.Popen(python("input()"), stdin=subprocess.PIPE, start_new_session=True)
+        with other:
+            server._process.pid = other.pid
+            server.close()
+            other.communicate(b"\n", timeout=20.0)
+    assert other.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="seen in /proc")
+def test_what_a_program_left_behind_is_ended_with_it() -> None:
+    """It is gone itself, and still the others of its group are found."""
+    script = "import subprocess as s; print(s.Popen(('sleep', '60'), stdout=-3, stderr=-3).pid)"
+    _, pid = hear(python(script))
+    deadline = time.monotonic() + 20.0
+    while Path(f"/proc/{pid}/exe").exists() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not Path(f"/proc/{pid}/exe").exists()
