@@ -30,6 +30,7 @@ from indexer import (
     StoreError,
     StoreHeldError,
     StoreNewerError,
+    WatcherFacts,
     announce_watcher,
     open_index,
 )
@@ -44,6 +45,9 @@ RETRY_SECONDS: Final = 5.0
 # The first indexing of a large memory takes a while. It is done in slices, so
 # that searches get their turn in between, and closing need not wait.
 SLICE_SECONDS: Final = 0.3
+
+# Who watches, in the status of the index.
+_PROGRAM: Final = "agent-bridge"
 
 
 class LiveIndex:
@@ -184,7 +188,6 @@ class LiveIndex:
         """Index each batch of changes once it is quiet."""
         index = await self._opened()
         watcher = await in_thread(lambda: _make_watcher(self._config))
-        announce = partial(announce_watcher, index.database, "agent-bridge")
         wait = partial(watcher.wait_quiet, HEARTBEAT_SECONDS)
         next_beat = anyio.current_time()
         # Subscriptions are confirmed before the watcher starts, and a watcher that died
@@ -194,7 +197,7 @@ class LiveIndex:
             while True:
                 if anyio.current_time() >= next_beat:
                     next_beat = anyio.current_time() + HEARTBEAT_SECONDS
-                    await in_thread(lambda: announce(watcher.facts()))
+                    index = await self._announce(watcher.facts(), index)
                 # A blocking wait in a thread: it costs nothing while idle, and closing wakes it.
                 batch = await in_thread(wait, abandon=True)
                 if batch:
@@ -203,7 +206,15 @@ class LiveIndex:
         finally:
             with anyio.CancelScope(shield=True):
                 await in_thread(watcher.close)
-                await in_thread(lambda: announce(None))
+                await in_thread(lambda: announce_watcher(index.database, _PROGRAM, None))
+
+    async def _announce(self, facts: WatcherFacts, before: Index) -> Index:
+        """Say who watches, at the index in use and no longer at the one *before* it; return it."""
+        index = await self._opened()
+        if index.database != before.database:
+            await in_thread(lambda: announce_watcher(before.database, _PROGRAM, None))
+        await in_thread(lambda: announce_watcher(index.database, _PROGRAM, facts))
+        return index
 
     def _notify(self, batch: frozenset[str]) -> None:
         for listener in self.listeners:

@@ -171,6 +171,27 @@ async def test_a_change_that_nobody_asks_for_is_taken_in_and_told(
 
 
 @pytest.mark.anyio
+async def test_who_left_an_index_is_no_longer_told_as_its_watcher(
+    memory: Path, monkeypatch: pytest.MonkeyPatch, wait_until: WaitUntil
+) -> None:
+    """The status of a newer program's index names no server that takes nothing into it."""
+    monkeypatch.setattr("agent_bridge.memory.live_index.HEARTBEAT_SECONDS", 0.05)
+    live = LiveIndex(Config(memory=MemorySettings(directory=memory)))
+    left = memory / ".search-index.db"
+    with contextlib.closing(Store(left)) as newer:
+        async with live.running():
+            await wait_until(lambda: bool(read_watchers(left)))
+            with newer.writing():
+                newer.set_meta("format", NEWER)
+            await search(live)
+            assert live._index is not None
+            taken = live._index.database
+            await wait_until(lambda: bool(read_watchers(taken)))
+            assert not read_watchers(left)
+    assert not read_watchers(taken)
+
+
+@pytest.mark.anyio
 @pytest.mark.holds("FRESH")
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a queue that can be led past")
 async def test_what_the_kernel_does_not_tell_is_seen_by_a_walk_behind_an_answer(
