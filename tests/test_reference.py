@@ -141,29 +141,26 @@ def test_the_map_of_floors_is_the_one_that_is_enforced(
 ) -> None:
     """ARCHITECTURE.md shows every module on the floor where its imports are held to."""
     floors = runpy.run_path(str(ROOT / "tests" / "test_floors.py"))["FLOORS"]
-    rows = ["| floor | `indexer` | `agent_bridge` |", "| --- | --- | --- |"]
+    rows = ["| floor | folder | rooms |", "| --- | --- | --- |"]
     for number in sorted(floors, reverse=True):
-        modules = floors[number].split()
-        cells = (_cell(package, modules) for package in ("indexer", "agent_bridge"))
-        rows.append(f"| {number} {FLOOR_NAMES[number]} | {' | '.join(cells)} |")
+        floor = f"{number} {FLOOR_NAMES[number]}"
+        for folder, rooms in _by_folder(floors[number].split()).items():
+            rows.append(f"| {floor} | `{folder}/` | {' '.join(rooms)} |")
+            floor = ""
     text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
     check_page("../ARCHITECTURE.md", TABLE.sub(lambda _: "\n".join(rows) + "\n", text))
 
 
-def _cell(package: str, modules: Sequence[str]) -> str:
-    """Return the modules of *package* by their short names, those of a folder together."""
-    names = [name.removeprefix(f"{package}.") for name in modules if name.startswith(f"{package}.")]
-    parts = []
-    for name in names:
-        if (ROOT / package / name).is_dir() or name in {"_version", "__main__"}:
-            continue
-        folder, dot, _ = name.partition(".")
-        if not dot:
-            parts.append(f"`{name}`")
-        elif not any(part.startswith(f"`{folder}/`") for part in parts):
-            rest = [f"`{one.partition('.')[2]}`" for one in names if one.startswith(f"{folder}.")]
-            parts.append(f"`{folder}/` ({', '.join(rest)})")
-    return " ".join(parts)
+def _by_folder(modules: Sequence[str]) -> dict[str, list[str]]:
+    """Return the names of *modules* by their folder, those of a package itself last."""
+    found: dict[str, list[str]] = {}
+    for package in ("indexer", "agent_bridge"):
+        names = [name for name in modules if name.startswith(f"{package}.")]
+        for name in sorted(names, key=lambda name: name.count(".") == 1):
+            folder, _, room = name.replace(".", "/").rpartition("/")
+            if not (ROOT / folder / room).is_dir() and room not in {"_version", "__main__"}:
+                found.setdefault(folder, []).append(f"`{room}`")
+    return found
 
 
 @pytest.mark.parametrize("package", ["indexer", "agent_bridge"])
@@ -188,7 +185,7 @@ PROMISES = re.compile(r"(?<=\n\n)\| name \| promise \|.*?\n(?=\n)", re.DOTALL)
 
 
 def test_each_promise_is_held_by_tests(check_page: Callable[[str, str], None]) -> None:
-    """ARCHITECTURE.md names the tests that hold each promise, and there is no other promise."""
+    """ARCHITECTURE.md counts the tests that hold each promise, and there is no other promise."""
     text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
     found = PROMISES.search(text)
     assert found
@@ -197,20 +194,22 @@ def test_each_promise_is_held_by_tests(check_page: Callable[[str, str], None]) -
     assert held_by.keys() == promises.keys(), "a promise without a test, or a test of no promise"
     rows = ["| name | promise | held by |", "| --- | --- | --- |"]
     for name, about in promises.items():
-        modules = ", ".join(f"`{module}` {count}" for module, count in held_by[name].items())
-        rows.append(f"| {name} | {about} | {modules} |")
+        folders = ", ".join(
+            f"`{folder}` {count}" for folder, count in sorted(held_by[name].items())
+        )
+        rows.append(f"| {name} | {about} | {folders} |")
     check_page("../ARCHITECTURE.md", PROMISES.sub(lambda _: "\n".join(rows) + "\n", text))
 
 
 def _held_by() -> dict[str, Counter[str]]:
-    """Return how many tests of each module say with `holds` that they hold a promise."""
+    """Return how many tests of each folder say with `holds` that they hold a promise."""
     counts: dict[str, Counter[str]] = {}
     for file in sorted((ROOT / "tests").rglob("test_*.py")):
-        module = file.relative_to(ROOT / "tests").with_suffix("").as_posix()
+        folder = file.relative_to(ROOT / "tests").parent.as_posix()
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.holds":
                 for name in map(ast.literal_eval, node.args):
-                    counts.setdefault(name, Counter())[module.replace("test_", "")] += 1
+                    counts.setdefault(name, Counter())[folder] += 1
     return counts
 
 
