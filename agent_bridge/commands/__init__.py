@@ -14,13 +14,14 @@ from agent_bridge.commands import backup, completion, doctor, history, init, ski
 # of them, such as --memory, is in it. What runs the command is its default for `run`.
 AddParser = Callable[..., argparse.ArgumentParser]
 
+# In the order of the help: as somebody gets to know them.
 ADD_PARSERS: Final[tuple[Callable[[AddParser], None], ...]] = (
     init.add_parsers,
+    doctor.add_parsers,
+    ui.add_parsers,
     history.add_parsers,
     backup.add_parsers,
-    skill.add_parsers,
-    doctor.add_parsers,
     stats.add_parsers,
+    skill.add_parsers,
     completion.add_parsers,
-    ui.add_parsers,
 )
