@@ -68,7 +68,7 @@ if TYPE_CHECKING:
         announce_watcher,
         find_dead_watchers,
     )
-    from indexer.upkeep.intake import Progress
+    from indexer.upkeep.portion import Progress
 
 __all__ = [
     "DATABASE_NAME",
@@ -143,7 +143,7 @@ _ROOMS: Final = {
     "folder.ignore": "IGNORE_NAME is_markdown_path",
     "folder.index_table": "Block index_drift update_index",
     "folder.name_cell": "fold_name",
-    "upkeep.intake": "Progress",
+    "upkeep.portion": "Progress",
     "model": (
         "Document Filters Fingerprint Freshness Hit Scan SearchResult Section Stored SyncReport"
     ),

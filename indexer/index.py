@@ -23,7 +23,8 @@ from indexer.ranking.search import find_hits, find_matches
 from indexer.storage.health import is_sound, tidy
 from indexer.storage.recover import open_store, set_aside
 from indexer.storage.store import Store
-from indexer.upkeep.intake import Intake, Progress
+from indexer.upkeep.intake import Intake
+from indexer.upkeep.portion import Progress
 
 if TYPE_CHECKING:
     from indexer.reports import Status, VerifyReport

@@ -281,6 +281,7 @@ FLOORS = {
         indexer.ranking.nearest
         indexer.ranking.trace
         indexer.ranking.search
+        indexer.upkeep.filling
         indexer.upkeep.intake
         indexer.upkeep.status
         indexer.index

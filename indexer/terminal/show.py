@@ -15,7 +15,7 @@ from rich.text import Text
 from indexer.ranking.reasons import Piece
 from indexer.terminal.lines import without_controls
 from indexer.terminal.programs import find_pager, show_paged
-from indexer.upkeep.intake import Progress as Advance
+from indexer.upkeep.portion import Progress as Advance
 
 
 def show_lines(lines: Iterable[Sequence[Piece]], *, paged: bool = False) -> None:

@@ -28,7 +28,7 @@ FEWEST_FILES: Final = 400
 _BATCH_BYTES: Final = 50_000
 
 # What it may have in hand: enough to keep it reading while the caller does nothing but
-# put `intake.AT_ONCE_BYTES` into the index.
+# put `filling.AT_ONCE_BYTES` into the index.
 _IN_HAND_BYTES: Final = 500_000
 
 # Where a pipe can hold more than the usual 64 KB, it does: else the helper would wait, each time

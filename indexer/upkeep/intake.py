@@ -9,25 +9,22 @@ import contextlib
 import itertools
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from indexer.documents.rows import Rows, to_stored
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
-from indexer.folder.disk import find_version, is_passing, to_reason
+from indexer.folder.disk import find_version
 from indexer.folder.lookout import Lookout
 from indexer.folder.plan import Known, make_plan
-from indexer.folder.scan import look_again, read_ignore, scan_in_parts
+from indexer.folder.scan import look_again, read_ignore
 from indexer.model import Fingerprint, Plan, Scan, Stored, SyncReport
 from indexer.storage.connection import WAIT_SECONDS
 from indexer.storage.health import rebuild_terms
 from indexer.storage.store import Store
-from indexer.upkeep.portion import Limits, Look, Tally
-
-if TYPE_CHECKING:
-    from indexer.upkeep.helper import Brought
+from indexer.upkeep.portion import Limits, Look, Progress, Tally
 
 # Long enough that the cost of a commit hardly counts, short enough that another
 # process that waits to write gets its turn within a search's budget.
@@ -37,14 +34,8 @@ SLICE_SECONDS: Final = 0.1
 # most likely a rebuild, and the old index answers.
 READER_SECONDS: Final = 2.0
 
-# What is put into the index at a time in a rebuild.
-AT_ONCE_BYTES: Final = 250_000
-
 # How the reasons begin for which something is left out by rule: nobody expects to find it.
 _BY_RULE: Final = ("it is a link", "it is not a regular file")
-
-# Called with (done, total) files as a long piece of work goes on.
-Progress = Callable[[int, int], None]
 
 
 class Intake:
@@ -121,20 +112,15 @@ class Intake:
     def rebuild(self, progress: Progress | None) -> SyncReport:
         """Forget everything and take in the folder anew, in one transaction."""
         # Only now: a search would wait for it.
-        from indexer.upkeep.helper import reading_ahead, to_batches  # noqa: PLC0415
+        from indexer.upkeep.filling import fill  # noqa: PLC0415
 
         started = time.monotonic()
         with self._exact(), self._writing(WAIT_SECONDS):
             # Looked at only now: another process may have taken in newer files
             # while we waited for our turn.
             self._lookout.forget()
-            tally = Tally(total=0)
-            # Nothing is held of a file but its name, for there may be very many.
-            batches = to_batches(self._list(tally))
-            with reading_ahead(self._root, batches) as brought:
-                self._store.clear()
-                self._known, self._seen_version = Known(), -1
-                self._take_in_all(self._read_all(brought), tally, progress)
+            self._known, self._seen_version = Known(), -1
+            tally = fill(self._root, self._store, progress)
             self._store.set_meta("last_sync", _now())
             self._store.set_meta("last_rebuild", _now())
             self._left.clear()
@@ -272,50 +258,6 @@ class Intake:
                 self._take_in(path, look.scan, tally)
         return look._replace(plan=Plan((), ()))
 
-    def _list(self, tally: Tally) -> Iterator[tuple[str, int]]:
-        """Yield the path of each file and its size in bytes, counting them."""
-        for part in scan_in_parts(self._root):
-            tally.total += len(part.files)
-            tally.skipped += len(part.skipped)
-            for path, found in part.files.items():
-                yield path, found.size
-
-    def _read_all(self, brought: "Iterable[Brought]") -> Iterator[Rows | None]:
-        """Yield the rows of each file that was *brought*, and read what is left to us."""
-        from indexer.upkeep.reading import read_batch  # noqa: PLC0415 - as below
-
-        for paths, ahead in brought:
-            for path, rows in zip(paths, ahead or read_batch(self._root, paths), strict=True):
-                yield rows or self._read_new(path)
-
-    def _take_in_all(
-        self, files: Iterable[Rows | None], tally: Tally, progress: Progress | None
-    ) -> None:
-        """Store what all *files* become, None for one that is gone, in an index without any."""
-        held, held_bytes = list[Rows](), 0
-        for number, rows in enumerate(files, start=1):
-            if rows:
-                tally.indexed += 1
-                held.append(rows)
-                held_bytes += to_stored(rows).fingerprint.size
-            if held_bytes > AT_ONCE_BYTES or number == tally.total:
-                self._store.put(held)
-                held, held_bytes = [], 0
-            if progress:
-                progress(number, tally.total)
-
-    def _read_new(self, path: str) -> Rows | None:
-        """Return what the index is to hold of a file that it knows nothing of."""
-        # Only now, here and below: a search that finds nothing new reads no markdown.
-        from indexer.upkeep.reading import read_rows  # noqa: PLC0415
-
-        try:
-            return read_rows(self._root, path)
-        except OSError as error:
-            # It has gone since it was listed, unless nothing can be read.
-            self._refuse_passing(error)
-            return None
-
     def _take_in(self, path: str, scan: Scan, tally: Tally) -> None:
         """Read one file and store what it holds, unless that is stored already."""
         if rows := self._read(path, scan.files[path], tally):
@@ -329,13 +271,14 @@ class Intake:
         Raises:
             StoreError: The machine has no means to read files at the moment.
         """
-        from indexer.upkeep.reading import make_rows, read_version  # noqa: PLC0415
+        # Only now: a search that finds nothing new reads no markdown.
+        from indexer.upkeep.reading import make_rows, read_version, refuse_passing  # noqa: PLC0415
 
         read_ns = time.time_ns()
         try:
             data, version, problem = read_version(self._root, path)
         except OSError as error:
-            self._refuse_passing(error)
+            refuse_passing(error, self._store.database)
             self._forget(path, tally)
             return None
         stored = Stored(found, version, read_ns)
@@ -344,12 +287,6 @@ class Intake:
             self._known.add(path, stored)
             return None
         return make_rows(path, data, stored, problem, self._store.find_chunks(path))
-
-    def _refuse_passing(self, error: OSError) -> None:
-        """Raise `StoreError` if the machine has no means to read files at the moment."""
-        if is_passing(error):
-            why = f"it cannot be brought up to date: {to_reason(error)}"
-            raise StoreError(self._store.database, why) from error
 
     def _forget(self, path: str, tally: Tally) -> None:
         if self._store.remove(path):

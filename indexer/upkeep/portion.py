@@ -1,6 +1,7 @@
 """One portion of the work on an index: its limits, what is to do, and what was done. Pure."""
 
 import math
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from indexer.folder.plan import Known
@@ -13,6 +14,9 @@ BYTES_PER_SECOND: Final = 4_000_000
 # How many of the files left over a look considers if there is no time for all of them:
 # more than there is time for, and not a hundred thousand at every search.
 PART_FILES: Final = 2_000
+
+# Called with (done, total) files as a long piece of work goes on.
+Progress = Callable[[int, int], None]
 
 
 class Limits:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
 from indexer.documents.rows import ChunkRow, Rows, to_rows
+from indexer.errors import StoreError
 from indexer.folder.disk import (
     LARGEST_READ_BYTES,
     TOO_LARGE,
@@ -79,6 +80,16 @@ def read_version(root: Path, path: str) -> tuple[bytes, str, str]:
             raise
         return b"", "", f"it cannot be read: {to_reason(error)}"
     return data, to_version(data), ""
+
+
+def refuse_passing(error: OSError, database: Path) -> None:
+    """Raise `StoreError` if the machine has no means to read files at the moment.
+
+    All of them would seem to be gone, and *database* would lose them.
+    """
+    if is_passing(error):
+        why = f"it cannot be brought up to date: {to_reason(error)}"
+        raise StoreError(database, why) from error
 
 
 def make_rows(

@@ -27,7 +27,7 @@ from indexer.reports import Problem, VerifyReport
 from indexer.storage.health import find_bad_pages, find_bad_tables, find_bad_terms
 from indexer.storage.repair import Repair, mend
 from indexer.storage.store import Store
-from indexer.upkeep.intake import Progress
+from indexer.upkeep.portion import Progress
 from indexer.upkeep.reading import make_rows
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,8 @@ from indexer.errors import StoreBusyError
 from indexer.folder.disk import TOO_LARGE, to_version
 from indexer.folder.lookout import Lookout
 from indexer.storage.store import Store
-from indexer.upkeep.intake import AT_ONCE_BYTES, Intake
+from indexer.upkeep.filling import AT_ONCE_BYTES
+from indexer.upkeep.intake import Intake
 from indexer.upkeep.portion import BYTES_PER_SECOND
 
 # No time at all, and as much as anything here needs.

@@ -1,0 +1,74 @@
+"""Take a whole folder into an empty index: what a rebuild does inside its transaction.
+
+Only a rebuild loads this: nothing is compared here, and a second process reads ahead.
+"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from indexer.documents.rows import Rows, to_stored
+from indexer.folder.scan import scan_in_parts
+from indexer.storage.store import Store
+from indexer.upkeep.helper import Brought, reading_ahead, to_batches
+from indexer.upkeep.portion import Progress, Tally
+from indexer.upkeep.reading import read_batch, read_rows, refuse_passing
+
+# What is put into the index at a time.
+AT_ONCE_BYTES: Final = 250_000
+
+
+def fill(root: Path, store: Store, progress: Progress | None) -> Tally:
+    """Make *store* hold the files of *root* and nothing else; return what was done.
+
+    Raises:
+        StoreError: The machine has no means to read files at the moment.
+    """
+    tally = Tally(total=0)
+    # Nothing is held of a file but its name, for there may be very many.
+    with reading_ahead(root, to_batches(_list(root, tally))) as brought:
+        store.clear()
+        _put_all(store, _read_all(root, store, brought), tally, progress)
+    return tally
+
+
+def _list(root: Path, tally: Tally) -> Iterator[tuple[str, int]]:
+    """Yield the path of each file and its size in bytes, counting them."""
+    for part in scan_in_parts(root):
+        tally.total += len(part.files)
+        tally.skipped += len(part.skipped)
+        for path, found in part.files.items():
+            yield path, found.size
+
+
+def _read_all(root: Path, store: Store, brought: Iterable[Brought]) -> Iterator[Rows | None]:
+    """Yield the rows of each file that was *brought*, and read what is left to us."""
+    for paths, ahead in brought:
+        for path, rows in zip(paths, ahead or read_batch(root, paths), strict=True):
+            yield rows or _read(root, store, path)
+
+
+def _read(root: Path, store: Store, path: str) -> Rows | None:
+    try:
+        return read_rows(root, path)
+    except OSError as error:
+        # It has gone since it was listed, unless nothing can be read.
+        refuse_passing(error, store.database)
+        return None
+
+
+def _put_all(
+    store: Store, files: Iterable[Rows | None], tally: Tally, progress: Progress | None
+) -> None:
+    """Store what all *files* become, None for one that is gone."""
+    held, held_bytes = list[Rows](), 0
+    for number, rows in enumerate(files, start=1):
+        if rows:
+            tally.indexed += 1
+            held.append(rows)
+            held_bytes += to_stored(rows).fingerprint.size
+        if held_bytes > AT_ONCE_BYTES or number == tally.total:
+            store.put(held)
+            held, held_bytes = [], 0
+        if progress:
+            progress(number, tally.total)
