@@ -9,7 +9,7 @@ import contextlib
 import logging
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
 
 import anyio
@@ -25,7 +25,10 @@ from agent_bridge.offers.prompts import offer_prompts
 from agent_bridge.offers.resources import ResourceOffer
 from agent_bridge.offers.skill import SkillExtension
 from agent_bridge.stdio import StdioServer
-from agent_bridge.tools import TOOLSETS, Watching
+from agent_bridge.tools import TOOLSETS, Toolset, Watching
+
+# What runs as long as the server does.
+Endless = Callable[[], Coroutine[Any, Any, None]]
 
 log = logging.getLogger(__name__)
 
@@ -33,30 +36,7 @@ log = logging.getLogger(__name__)
 def make_server(config: Config) -> MCPServer[Any]:
     """Return the server with the toolsets *config* names."""
     toolsets = [TOOLSETS[name](config) for name in dict.fromkeys(config.tools.toolsets)]
-
-    @contextlib.asynccontextmanager
-    async def life(_server: MCPServer[Any]) -> AsyncIterator[None]:
-        received: list[int] = []
-        try:
-            async with anyio.create_task_group() as beside:
-                beside.start_soon(resources.announce_for_ever)
-                beside.start_soon(Upkeep(config).look_for_ever)
-                # Outside everything: a second signal must not end the process
-                # while sub-agents are still being ended.
-                with anyio.CancelScope() as serving:
-                    beside.start_soon(_cancel_on_signal, serving, received)
-                    async with contextlib.AsyncExitStack() as stack:
-                        for toolset in toolsets:
-                            await stack.enter_async_context(toolset.running())
-                        log.info("server started", extra={"version": __version__, **_client()})
-                        yield
-                beside.cancel_scope.cancel()
-        finally:
-            log.info("server stopped", extra={"signal": received[0] if received else None})
-            if received:
-                logging.shutdown()
-                os._exit(128 + received[0])
-
+    beside: list[Endless] = [Upkeep(config).look_for_ever]
     bus = InMemorySubscriptionBus()
     server = StdioServer(
         "agent-bridge",
@@ -64,19 +44,45 @@ def make_server(config: Config) -> MCPServer[Any]:
         version=__version__,
         instructions="\n".join(toolset.instructions for toolset in toolsets),
         tools=[tool for toolset in toolsets for tool in toolset.tools()],
-        lifespan=life,
+        lifespan=lambda _server: _life(toolsets, beside),
         extensions=[SkillExtension()],
         subscriptions=bus,
         log_level="WARNING",
     )
     root = config.memory.directory
     resources = ResourceOffer(root, server, bus)
+    beside.append(resources.announce_for_ever)
     for toolset in toolsets:
         if isinstance(toolset, Watching):
             toolset.listeners.append(resources.changed)
     offer_prompts(server)
     offer_completion(server, root)
     return server
+
+
+@contextlib.asynccontextmanager
+async def _life(toolsets: Sequence[Toolset], beside: Sequence[Endless]) -> AsyncIterator[None]:
+    """Run *toolsets*, and others *beside* them; end the process if a signal asks for that."""
+    received: list[int] = []
+    try:
+        async with anyio.create_task_group() as group:
+            for run in beside:
+                group.start_soon(run)
+            # Outside everything: a second signal must not end the process
+            # while sub-agents are still being ended.
+            with anyio.CancelScope() as serving:
+                group.start_soon(_cancel_on_signal, serving, received)
+                async with contextlib.AsyncExitStack() as stack:
+                    for toolset in toolsets:
+                        await stack.enter_async_context(toolset.running())
+                    log.info("server started", extra={"version": __version__, **_client()})
+                    yield
+            group.cancel_scope.cancel()
+    finally:
+        log.info("server stopped", extra={"signal": received[0] if received else None})
+        if received:
+            logging.shutdown()
+            os._exit(128 + received[0])
 
 
 def _client() -> dict[str, str]:
