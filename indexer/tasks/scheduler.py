@@ -4,6 +4,7 @@ The steps to take are those of `schedule`.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,13 +22,16 @@ Runner = Callable[[Sequence[str], str | None], tuple[int, str]]
 
 _LONGEST_SECONDS: Final = 30
 
+# As cronie and Debian's cron say it, and BusyBox.
+_NO_CRONTAB: Final = re.compile("no f?crontab|no such file", re.IGNORECASE)
+
 
 class ScheduleError(IndexerError):
     """The machine's scheduler is not there, or refused."""
 
 
 def run(command: Sequence[str], text: str | None) -> tuple[int, str]:
-    """Run a program of the PATH and return its exit code and output.
+    """Run a program of the PATH and return its exit code and output, or why it failed.
 
     Raises:
         ScheduleError: It does not exist, or does not end in time.
@@ -48,7 +52,7 @@ def run(command: Sequence[str], text: str | None) -> tuple[int, str]:
         raise ScheduleError(f"{command[0]} cannot be started: {to_reason(error)}") from error
     except subprocess.TimeoutExpired as error:
         raise ScheduleError(f"{command[0]} did not end within {_LONGEST_SECONDS} s") from error
-    return done.returncode, done.stdout or done.stderr
+    return done.returncode, done.stdout if done.returncode == 0 else done.stderr or done.stdout
 
 
 def find_user() -> User:
@@ -96,11 +100,19 @@ def choose_kind(platform: str) -> Kind:
 
 
 def read_crontab(kind: Kind, runner: Runner = run) -> str:
-    """Return the user's crontab; an empty text for other schedulers, and if there is none."""
+    """Return the user's crontab; an empty text for other schedulers, and if there is none.
+
+    Raises:
+        ScheduleError: There may be one, and it cannot be read.
+    """
     if kind != "cron":
         return ""
     code, text = runner(("crontab", "-l"), None)
-    return text if code == 0 else ""
+    if code == 0:
+        return text
+    if _NO_CRONTAB.search(text):
+        return ""
+    raise _to_error(("crontab", "-l"), code, text)
 
 
 def find_scheduled(kind: Kind, job: Job, user: User, runner: Runner = run) -> str | None:
@@ -145,8 +157,7 @@ def take(steps: Sequence[Step], runner: Runner = run) -> None:
         if step.command:
             code, said = runner(step.command, step.text)
             if code != 0 and not step.may_fail:
-                why = " ".join(said.split()) or f"exit code {code}"
-                raise ScheduleError(f"{' '.join(step.command[:3])} failed: {why}")
+                raise _to_error(step.command, code, said)
             continue
         assert step.file is not None
         try:
@@ -157,6 +168,11 @@ def take(steps: Sequence[Step], runner: Runner = run) -> None:
                 step.file.write_text(step.text, "utf-8")
         except OSError as error:
             raise ScheduleError(f"{step.file} cannot be changed: {to_reason(error)}") from error
+
+
+def _to_error(command: Sequence[str], code: int, said: str) -> ScheduleError:
+    why = " ".join(said.split()) or f"exit code {code}"
+    return ScheduleError(f"{' '.join(command[:3])} failed: {why}")
 
 
 def _read(file: Path) -> str | None:

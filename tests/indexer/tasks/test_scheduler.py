@@ -31,7 +31,9 @@ FAKES = {
     'case $1 in /Create) touch "$CALLS.task";; /Delete) rm "$CALLS.task";;'
     ' *) [ -e "$CALLS.task" ];; esac\n',
     "crontab": '#!/bin/sh\necho "crontab $*" >> "$CALLS"\n'
-    'if [ "$1" = - ]; then cat > "$CALLS.tab"; else cat "$CALLS.tab"; fi\n',
+    'if [ "$1" = - ]; then cat > "$CALLS.tab"; exit; fi\n'
+    '[ -z "$CRON_FAILS" ] || { echo "cannot read your crontab" >&2; exit 1; }\n'
+    'cat "$CALLS.tab" || { echo "no crontab for me" >&2; exit 1; }\n',
 }
 
 
@@ -99,6 +101,21 @@ def test_install_status_remove(machine: dict[str, str], kind: Kind) -> None:
     assert schedule(machine, "remove", "--yes", *chosen).returncode == 0
     assert schedule(machine, "status", *chosen).returncode == 1
     assert "nothing to do" in schedule(machine, "remove", "--yes", *chosen).stdout
+
+
+def test_a_crontab_that_cannot_be_read_is_not_replaced(machine: dict[str, str]) -> None:
+    """Taken for an empty one, it would lose every other line."""
+    tab = Path(machine["CALLS"] + ".tab")
+    tab.write_text("0 1 * * * backup\n")
+    done = schedule(machine | {"CRON_FAILS": "1"}, "install", "--yes", "--scheduler", "cron")
+    assert (done.returncode, tab.read_text()) == (1, "0 1 * * * backup\n")
+    assert "cannot read your crontab" in done.stderr
+
+
+def test_what_a_program_warns_of_is_no_part_of_what_it_answers() -> None:
+    """An empty crontab stays empty, whatever stands on standard error."""
+    assert run((sys.executable, "-c", "import sys; sys.stderr.write('warning')"), None) == (0, "")
+    assert run((sys.executable, "-c", "import sys; sys.exit('why')"), None) == (1, "why\n")
 
 
 def test_what_is_installed_can_be_run(machine: dict[str, str], sample_memory: Path) -> None:

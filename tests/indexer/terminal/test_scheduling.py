@@ -81,7 +81,7 @@ def test_what_is_scheduled_is_described(
     assert described.startswith("none: this machine has neither systemd for users nor cron; ")
     assert described.endswith("agent-index nightly --memory 'my notes'")
     crontab = no_home / "crontab"
-    crontab.write_text("#!/bin/sh\nexit 1\n", "utf-8")
+    crontab.write_text("#!/bin/sh\necho 'no crontab for me' >&2\nexit 1\n", "utf-8")
     crontab.chmod(0o755)
     monkeypatch.setenv("PATH", str(no_home))
     usual = "none; to make one:  agent-index schedule install"
