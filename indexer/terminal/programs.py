@@ -3,10 +3,10 @@
 Nothing here is used if the output is no terminal.
 """
 
-import contextlib
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
@@ -50,16 +50,13 @@ def show_paged(text: str, command: list[str], environ: Mapping[str, str]) -> Non
         encoding="utf-8",
         errors="replace",
     )
-    assert process.stdin is not None
-    # A pager that quits early closes the pipe, and then writing fails, and so does closing.
-    with contextlib.suppress(OSError):
-        process.stdin.write(text)
-    with contextlib.suppress(OSError):
-        process.stdin.close()
-    # Ctrl-C is meant for the pager, which goes on.
-    while process.returncode is None:
-        with contextlib.suppress(KeyboardInterrupt):
-            process.wait()
+    # Ctrl-C is meant for the pager, which goes on, also while it has not read everything.
+    ours = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        # One that quits early closes the pipe; that is no error to this call.
+        process.communicate(text)
+    finally:
+        signal.signal(signal.SIGINT, ours)
 
 
 def to_editor_command(environ: Mapping[str, str], file: Path, line: int) -> list[str] | None:

@@ -1,6 +1,7 @@
 """The user's pager and editor."""
 
 import os
+import signal
 import stat
 from pathlib import Path
 
@@ -41,6 +42,19 @@ def test_a_pager_that_ends_early_is_no_trouble(tmp_path: Path) -> None:
     quitter.chmod(stat.S_IRWXU)
     show_paged("a\n" * 1_000_000, [str(quitter)], {"PATH": os.environ["PATH"]})
     assert (tmp_path / "seen").read_text() == "FRX a\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell script")
+def test_ctrl_c_in_a_pager_is_the_pagers(tmp_path: Path) -> None:
+    """Whoever presses it there while more is still to come sees the rest of it later."""
+    pager, seen = tmp_path / "pager", tmp_path / "seen"
+    pager.write_text(f'#!/bin/sh\nread line\nkill -INT $PPID\n(echo "$line"; cat) > "{seen}"\n')
+    pager.chmod(stat.S_IRWXU)
+    text = "a line\n" * 100_000
+    show_paged(text, [str(pager)], os.environ)
+    assert seen.read_text() == text
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 @pytest.mark.parametrize(
