@@ -1,9 +1,6 @@
 """Checks of what belongs to it: Claude Code, what sub-agents are told and cost, the skill."""
 
 from collections.abc import Sequence
-from datetime import datetime
-from functools import partial
-from pathlib import Path
 from typing import Final
 
 from agent_bridge.agents.claude_program import find_program
@@ -13,8 +10,12 @@ from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.agents.programs import ProgramError, hear
 from agent_bridge.checks.base import Finding, Visit, ok, warning
 from agent_bridge.errors import ClaudeMissingError
-from agent_bridge.installing.clients import keep_copy, write_bytes
-from agent_bridge.installing.skill_file import installed_path, read_installed, read_skill
+from agent_bridge.installing.skill_file import (
+    install_skill,
+    installed_path,
+    read_installed,
+    read_skill,
+)
 
 _VERSION_SECONDS: Final = 4.0
 
@@ -62,7 +63,7 @@ def check_skill(visit: Visit) -> Sequence[Finding]:
     if there == read_skill():
         return [ok(f"this version's, {file}")]
     remedy = visit.command("agent-bridge skill install --yes")
-    return [warning(f"{file} is another version's, or your own", remedy, partial(_renew, file))]
+    return [warning(f"{file} is another version's, or your own", remedy, _renew)]
 
 
 def check_costs(visit: Visit) -> Sequence[Finding]:
@@ -75,8 +76,5 @@ def check_costs(visit: Visit) -> Sequence[Finding]:
     return [ok(f"{totals.runs} runs, {totals.cost_usd:.2f} USD, {tokens:,} tokens{since}")]
 
 
-def _renew(file: Path) -> str:
-    stamp = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S")
-    copy = keep_copy(file, file.read_bytes(), stamp)
-    write_bytes(file, read_skill())
-    return f"this version of the skill was installed; the other one is {copy}"
+def _renew() -> str:
+    return f"this version of the skill was installed; the other one is {install_skill()}"

@@ -64,23 +64,24 @@ def _path(_arguments: argparse.Namespace) -> int:
 
 
 def _install(arguments: argparse.Namespace) -> int:
-    from agent_bridge.installing.clients import write_bytes  # noqa: PLC0415
     from agent_bridge.installing.skill_file import (  # noqa: PLC0415
+        install_skill,
         installed_path,
         read_installed,
         read_skill,
     )
 
-    file, text, there = installed_path(), read_skill(), read_installed()
-    if there == text:
+    file, there = installed_path(), read_installed()
+    if there == read_skill():
         print(f"{file} is already this version")
         return 0
     otherwise = f"{file} is another version, maybe your own: add --yes to replace it"
     if there is not None and not arguments.yes and not agreed(f"replace {file}?", otherwise):
         print("nothing was changed")
         return 1
-    write_bytes(file, text)
-    print(f"installed {file}; it is used from the next conversation on")
+    copy = install_skill()
+    kept = f"; the other one is {copy}" if copy else ""
+    print(f"installed {file}{kept}; it is used from the next conversation on")
     return 0
 
 

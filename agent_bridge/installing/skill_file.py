@@ -5,10 +5,12 @@ An installed copy holds it inside the package; in a checkout it lies in `skill/`
 
 import os
 from collections.abc import Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 from agent_bridge.installing.archive import zip_files
+from agent_bridge.installing.clients import keep_copy, read_bytes, write_bytes
 from indexer import read_header
 
 SKILL_NAME: Final = "stateful-memory"
@@ -52,6 +54,20 @@ def read_installed() -> bytes | None:
     """Return the text of that copy, to be compared with `read_skill`; None if there is none."""
     file = installed_path()
     return _with_plain_ends(file.read_bytes()) if file.is_file() else None
+
+
+def install_skill() -> Path | None:
+    """Put the skill where Claude Code looks; return where what was there lies now, if anything was.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    file = installed_path()
+    old = read_bytes(file)
+    stamp = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S")
+    copy = None if old is None else keep_copy(file, old, stamp)
+    write_bytes(file, read_skill())
+    return copy
 
 
 def _with_plain_ends(text: bytes) -> bytes:

@@ -22,7 +22,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_install_puts_the_skill_where_claude_code_looks(home: Path, capsys: Output) -> None:
-    """It is copied once; another version is replaced only on demand."""
+    """It is copied once; another version is replaced only on demand, and a copy is kept."""
     file = home / "skills" / "stateful-memory" / "SKILL.md"
     assert main(["skill", "install"]) == 0
     assert file.read_bytes() == read_skill()
@@ -38,7 +38,9 @@ def test_install_puts_the_skill_where_claude_code_looks(home: Path, capsys: Outp
     assert file.read_text() == "mine"
     assert main(["skill", "install", "--yes"]) == 0
     assert file.read_bytes() == read_skill()
-    assert [path.name for path in file.parent.iterdir()] == ["SKILL.md"]
+    (copy,) = file.parent.glob("SKILL.md.bak-*")
+    assert copy.read_text() == "mine"
+    assert f"; the other one is {copy}" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("home")
