@@ -141,12 +141,15 @@ class Claude:
         self.commands: list[tuple[str, ...]] = []
         self.fails = ""
         self.forgets = False
+        self.refuses = "\0"
 
     def __call__(self, command: Sequence[str]) -> tuple[int, str]:
         """Obey a command."""
         self.commands.append(tuple(command))
         if self.fails:
             return 1, self.fails
+        if any(self.refuses in word for word in command):
+            return 1, f"no {self.refuses}"
         facts = json.loads(self.file.read_text("utf-8")) if self.file.exists() else {}
         servers: dict[str, Any] = facts.setdefault("mcpServers", {})
         match command[2]:
@@ -213,6 +216,16 @@ def test_a_claude_code_that_refuses_is_quoted(claude: Claude, record: Record) ->
     claude.fails, claude.forgets = "", True
     with pytest.raises(ConnectError, match="reported success, but"):
         carry_out(order(claude), record, STAMP, claude)
+
+
+def test_an_entry_whose_successor_is_refused_comes_back(claude: Claude, record: Record) -> None:
+    """Claude Code replaces none: the old one was removed by then, and a person relied on it."""
+    mine = {"command": "/old/agent-bridge", "args": ["serve"], "env": {"X": "é"}}
+    claude.file.write_text(json.dumps({"mcpServers": {SERVER_NAME: mine}}), "utf-8")
+    claude.refuses = WANTED.command
+    with pytest.raises(ConnectError, match=f"failed: no {WANTED.command}"):
+        carry_out(order(claude), record, STAMP, claude)
+    assert entry(claude) == mine
 
 
 def test_an_entry_that_was_changed_since_is_a_persons(claude: Claude, record: Record) -> None:
