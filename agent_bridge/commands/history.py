@@ -176,6 +176,6 @@ def _diff(path: str, old: bytes, new: bytes) -> Iterator[str]:
 def _user() -> str:
     try:
         return getpass.getuser()
-    except (KeyError, OSError):
-        # A container's made-up user has no name.
+    except (KeyError, OSError, ImportError):
+        # A container's made-up user has no name; and Windows, before Python 3.13, no list of them.
         return "command line"

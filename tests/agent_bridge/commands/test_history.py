@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from agent_bridge.cli import main
+from agent_bridge.commands.history import _user
 from agent_bridge.memory.files import change_file, writing
 from agent_bridge.memory.history import acting
 from indexer import to_version
@@ -225,3 +226,11 @@ def test_a_limit_of_nothing_is_wrong_usage(command: str, memory: Path, capsys: O
     with pytest.raises(SystemExit) as caught:
         main([*command.split(), "--limit", "0"])
     assert caught.value.code == 2
+
+
+def test_a_user_without_a_name_can_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no variable says who it is, Windows has no list of users either."""
+    for name in ("LOGNAME", "USER", "LNAME", "USERNAME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setitem(sys.modules, "pwd", None)
+    assert _user() == "command line"
