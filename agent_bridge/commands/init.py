@@ -125,14 +125,20 @@ def _plan(
     config: Config, wanted: "Entry", arguments: argparse.Namespace
 ) -> Iterator["Edit | Order | str | Exception"]:
     """Yield what each client needs; one that cannot be connected holds up no other."""
-    from agent_bridge.agents.claude_program import find_program  # noqa: PLC0415
-    from agent_bridge.errors import ClaudeMissingError  # noqa: PLC0415
-    from agent_bridge.installing import clients  # noqa: PLC0415
-    from agent_bridge.installing.connecting import ConnectError, plan_edit, plan_order  # noqa: PLC0415
+    named = arguments.client or ()
+    if not named or "desktop" in named:
+        yield from _plan_desktop(wanted, must="desktop" in named)
+    if not named or "code" in named:
+        yield _plan_code(config, wanted)
 
-    asked = set(arguments.client or ("desktop", "code"))
-    files = clients.find_desktop_files(sys.platform, os.environ) if "desktop" in asked else ()
-    if not files and "desktop" in (arguments.client or ()):
+
+def _plan_desktop(wanted: "Entry", *, must: bool) -> Iterator["Edit | Exception"]:
+    """Yield how each Claude Desktop is connected; with *must*, one that never ran here, too."""
+    from agent_bridge.installing import clients  # noqa: PLC0415
+    from agent_bridge.installing.connecting import ConnectError, plan_edit  # noqa: PLC0415
+
+    files = clients.find_desktop_files(sys.platform, os.environ)
+    if must and not files:
         folder = clients.desktop_folders(sys.platform, os.environ)[0]
         files = (clients.ConfigFile("desktop", folder / clients.CONFIG_NAME),)
     for file in files:
@@ -146,15 +152,23 @@ def _plan(
             yield plan_edit(file, wanted)
         except (ConnectError, OSError) as error:
             yield error
-    if "code" in asked:
-        try:
-            program = str(find_program(config.claude_cli.path, os.environ))
-            yield plan_order(clients.code_file(os.environ), program, wanted)
-        except ClaudeMissingError:
-            command = ("claude", "mcp", "add", "-s", "user", "agent-bridge", "--", *wanted.words)
-            yield f"Claude Code was not found; once it is installed:  {quote_words(*command)}"
-        except (ConnectError, OSError) as error:
-            yield error
+
+
+def _plan_code(config: Config, wanted: "Entry") -> "Order | str | Exception":
+    """Return what Claude Code has to be told, or what to type once it is installed."""
+    from agent_bridge.agents.claude_program import find_program  # noqa: PLC0415
+    from agent_bridge.errors import ClaudeMissingError  # noqa: PLC0415
+    from agent_bridge.installing.clients import code_file  # noqa: PLC0415
+    from agent_bridge.installing.connecting import ConnectError, plan_order  # noqa: PLC0415
+
+    try:
+        program = str(find_program(config.claude_cli.path, os.environ))
+        return plan_order(code_file(os.environ), program, wanted)
+    except ClaudeMissingError:
+        command = ("claude", "mcp", "add", "-s", "user", "agent-bridge", "--", *wanted.words)
+        return f"Claude Code was not found; once it is installed:  {quote_words(*command)}"
+    except (ConnectError, OSError) as error:
+        return error
 
 
 def _settle(
