@@ -26,7 +26,7 @@ from agent_bridge.errors import BridgeError
 from agent_bridge.lean import without
 from agent_bridge.log import set_up_logging
 from agent_bridge.trust import is_trusted, trust
-from indexer import FolderMissingError, MemoryFolderError, to_reason
+from indexer import FolderMissingError, MemoryFolderError, to_sentence
 from indexer.terminal.completion import answer_shell
 from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 from indexer.terminal.values import to_name
@@ -101,10 +101,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - for the rest of the process
         return 0
     except OSError as error:
-        # If a temporary file was to be renamed, its target tells more.
-        file = error.filename2 or error.filename
-        where = f"{file}: " if file else ""
-        print(f"agent-bridge: {where}{to_reason(error)}", file=sys.stderr)
+        print(f"agent-bridge: {to_sentence(error)}", file=sys.stderr)
         return 1
     return code
 

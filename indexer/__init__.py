@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         patiently,
         to_fingerprint,
         to_reason,
+        to_sentence,
         to_version,
     )
     from indexer.folder.ignore import IGNORE_NAME, is_markdown_path
@@ -127,6 +128,7 @@ __all__ = [
     "split_lines",
     "to_fingerprint",
     "to_reason",
+    "to_sentence",
     "to_tags",
     "to_version",
     "update_index",
@@ -135,7 +137,7 @@ __all__ = [
 _ROOMS: Final = {
     "folder.catalog": "Catalog",
     "folder.disk": "LARGEST_READ_BYTES PRIVATE_MODE is_junction patiently"
-    " to_fingerprint to_reason to_version",
+    " to_fingerprint to_reason to_sentence to_version",
     "errors": "FolderMissingError IndexerError MemoryFolderError"
     " StoreBusyError StoreError StoreHeldError StoreNewerError",
     "documents.header": "LONGEST_HEADER_LINES read_header",

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from indexer import FolderMissingError, Index, IndexerError, Progress, StoreNewerError, open_index
+from indexer.folder.disk import to_sentence
 from indexer.folder.place import DIRECTORY_VARIABLE
 from indexer.quoting import quote_words
 from indexer.terminal import searching
@@ -55,7 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except (IndexerError, OSError) as error:
         # An OSError is about the output, or a file that was named: a full disk, no such folder.
-        print(f"agent-index: {error}{_to_make(error)}", file=sys.stderr)
+        said = to_sentence(error) if isinstance(error, OSError) else error
+        print(f"agent-index: {said}{_to_make(error)}", file=sys.stderr)
         _drop_output()
         return 1
     except KeyboardInterrupt:

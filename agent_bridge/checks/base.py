@@ -15,7 +15,7 @@ from typing import Final, Literal
 from agent_bridge.config import Config
 from agent_bridge.installing.client_entry import Entry
 from agent_bridge.memory.folder import to_disk_remedy
-from indexer import to_reason
+from indexer import to_sentence
 
 Mark = Literal["ok", "warning", "fault"]
 
@@ -142,8 +142,7 @@ def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Finding]:
 def describe(error: Exception) -> str:
     """Return what went wrong in a sentence, with the file that it is about."""
     if isinstance(error, OSError):
-        where = f"{error.filename}: " if error.filename else ""
-        return f"{where}{to_reason(error)}"
+        return to_sentence(error)
     return str(error) or type(error).__name__
 
 

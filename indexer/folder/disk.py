@@ -146,3 +146,11 @@ def is_passing(error: OSError) -> bool:
 def to_reason(error: OSError) -> str:
     """Return the system's message for *error*, in the form that follows a colon."""
     return (error.strerror or str(error)).lower()
+
+
+def to_sentence(error: OSError) -> str:
+    """Return what went wrong with which file, as far as that is known."""
+    # If a temporary file was to be renamed, its target tells more.
+    file = error.filename2 or error.filename
+    where = f"{file}: " if file else ""
+    return f"{where}{to_reason(error)}"
