@@ -181,6 +181,7 @@ FLOORS = {
         indexer.documents.code
         indexer.terminal.amounts
         indexer.terminal.lines
+        indexer.terminal.help_texts
         indexer.ranking.reasons
     """,
     # 2 edges: one window each.

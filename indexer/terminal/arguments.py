@@ -1,4 +1,4 @@
-"""The command line of `agent-index`: what can be typed, and the help that teaches it."""
+"""The command line of `agent-index`: what can be typed."""
 
 import argparse
 import functools
@@ -12,6 +12,7 @@ from indexer import __version__
 from indexer.errors import MemoryFolderError
 from indexer.folder.place import DEFAULT_MEMORY, MEMORY_VARIABLE
 from indexer.quoting import quote_words
+from indexer.terminal import help_texts
 from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
 from indexer.terminal.launcher import to_typed
 from indexer.terminal.values import to_bound, to_days, to_name, to_positive, to_time, to_whole
@@ -26,112 +27,6 @@ _COLUMNS: Final = 80
 
 # A page of hits, unless asked for otherwise.
 PAGE: Final = 10
-
-_PROGRAM: Final = """\
-examples:
-  agent-index search "when did we change the database?"
-  agent-index search 'invoice -draft type:project after:2026-09'
-  agent-index search                     search as you type
-  agent-index status                     how large, how current, what is wrong
-  agent-index verify --repair            compare every file with the index
-  agent-index schedule install           let the machine look after it at night
-
-'agent-index COMMAND --help' says more, with examples.
-
-The memory folder is --memory, else $AGENT_MEMORY_DIR, else
-~/.claude-agent-memory. Its index is in it, or in the folder --index, else
-$AGENT_INDEX_DIR.
-"""
-
-_SEARCH: Final = """\
-what can be typed:
-  "when did the buoy go silent?"         a question in plain words is best
-  '"flash wear"'                         these words side by side
-  gateway -budget                        places without this word
-  'kyot*'                                words that begin like this
-  tag:boat type:project path:blocks/p    only such files
-  after:2026-09 before:2026-10-15        only from that time
-
-examples:
-  agent-index search "What is Emil allergic to?"
-  agent-index search boat --limit 5 --page 2
-  agent-index search "why replace SQLite" --explain
-  agent-index search --after 2026-10-25  all of that time, newest first
-  agent-index search -i                  search as you type; Enter opens a hit
-  agent-index search invoice --json | jq -r '.hits[].path'
-
-On a terminal the words are marked, places can be clicked, and what is longer
-than the screen goes to $PAGER (less). "more" counts the places that are at
-least half as good as the best. Exit code 1: nothing found.
-"""
-
-_SYNC: Final = """\
-examples:
-  agent-index sync                       a search does this by itself
-  agent-index sync --json
-"""
-
-_REBUILD: Final = """\
-examples:
-  agent-index rebuild                    searches go on meanwhile
-  agent-index rebuild --memory ~/notes
-"""
-
-_STATUS: Final = """\
-examples:
-  agent-index status
-  agent-index status --json | jq .pending
-
-Exit code 1: some files cannot be read as they should.
-"""
-
-_WATCH: Final = """\
-examples:
-  agent-index watch                      until Ctrl-C; a line for each change
-  agent-index watch --json               one JSON object for each change
-"""
-
-_VERIFY: Final = """\
-examples:
-  agent-index verify                     say what is wrong; change nothing
-  agent-index verify --repair            repair the index, not the markdown
-
-Exit code 1: something is still wrong at the end.
-"""
-
-_NIGHTLY: Final = """\
-examples:
-  agent-index nightly                    what a schedule runs each night
-  agent-index nightly --json --keep-days 30
-
-Exit code 1: something needs a person.
-"""
-
-_SCHEDULE: Final = """\
-examples:
-  agent-index schedule status
-  agent-index schedule install --dry-run
-  agent-index schedule install --time 04:15 --yes
-  agent-index schedule remove
-"""
-
-_EVAL: Final = """\
-examples:
-  agent-index eval ~/eval-sets/notes --save before.json
-  agent-index eval ~/eval-sets/notes --save after.json
-  agent-index eval --compare before.json after.json
-
-A dataset is a folder with memory/<instance>/**/*.md and queries.jsonl.
-"""
-
-_COMPLETION: Final = """\
-examples:
-  eval "$(agent-index completion bash)"            for this shell
-  agent-index completion bash >> ~/.bashrc         for all later ones
-  agent-index completion zsh >> ~/.zshrc           below compinit
-  agent-index completion fish > ~/.config/fish/completions/agent-index.fish
-  agent-index completion powershell | Add-Content $PROFILE
-"""
 
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -211,17 +106,21 @@ def make_parser(asked: str = "") -> argparse.ArgumentParser:
     parser = _Parser(
         prog=_NAME,
         description="Keep and search the index of a memory folder. Markdown is never changed.",
-        epilog=_PROGRAM,
+        epilog=help_texts.PROGRAM,
         formatter_class=_Formatter,
     )
     parser.add_argument("--version", action="version", version=f"{_NAME} {__version__}")
     _add_places(parser, None)
     names = parser.add_subparsers(required=True, metavar="COMMAND", dest="name", prog=_NAME)
     for name in (asked,) if asked in _COMMANDS else _COMMANDS:
-        text, epilog, add = _COMMANDS[name]
+        text, add = _COMMANDS[name]
         add(
             names.add_parser(
-                name, help=text, description=text, epilog=epilog, formatter_class=_Formatter
+                name,
+                help=text,
+                description=text,
+                epilog=help_texts.COMMANDS[name],
+                formatter_class=_Formatter,
             )
         )
     return parser
@@ -367,36 +266,16 @@ def _add_completion(shells: argparse.ArgumentParser) -> None:
     shells.add_argument("shell", choices=SHELLS)
 
 
-# What each command does, its examples, and what adds its arguments; in the order of the help.
-_COMMANDS: Final[Mapping[str, tuple[str, str, Callable[[argparse.ArgumentParser], None]]]] = {
-    "search": ("Search the memory.", _SEARCH, _add_search),
-    "status": (
-        "Show how large and how current the index is, and unreadable files.",
-        _STATUS,
-        _add_common,
-    ),
-    "sync": ("Index what changed since the last time.", _SYNC, _add_common),
-    "rebuild": (
-        "Discard the index and rebuild it, in one transaction.",
-        _REBUILD,
-        _add_common,
-    ),
-    "watch": ("Index changes as they happen, until interrupted.", _WATCH, _add_common),
-    "verify": (
-        "Compare every file with the index, and repair it if asked to.",
-        _VERIFY,
-        _add_verify,
-    ),
-    "nightly": ("Sync, verify, repair, tidy up, and log one line of JSON.", _NIGHTLY, _add_nightly),
-    "schedule": (
-        "Let this machine do the nightly work: install, status or remove.",
-        _SCHEDULE,
-        _add_schedule,
-    ),
-    "eval": ("Measure search on questions with known answers.", _EVAL, _add_eval),
-    "completion": (
-        "Print the script for completion with TAB.",
-        _COMPLETION,
-        _add_completion,
-    ),
+# What each command does, and what adds its arguments; in the order of the help.
+_COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
+    "search": ("Search the memory.", _add_search),
+    "status": ("Show how large and how current the index is, and unreadable files.", _add_common),
+    "sync": ("Index what changed since the last time.", _add_common),
+    "rebuild": ("Discard the index and rebuild it, in one transaction.", _add_common),
+    "watch": ("Index changes as they happen, until interrupted.", _add_common),
+    "verify": ("Compare every file with the index, and repair it if asked to.", _add_verify),
+    "nightly": ("Sync, verify, repair, tidy up, and log one line of JSON.", _add_nightly),
+    "schedule": ("Let this machine do the nightly work: install, status or remove.", _add_schedule),
+    "eval": ("Measure search on questions with known answers.", _add_eval),
+    "completion": ("Print the script for completion with TAB.", _add_completion),
 }
