@@ -5,6 +5,7 @@ does can keep the others from running.
 """
 
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,7 +16,7 @@ from typing import Final, Literal
 from agent_bridge.config import Config
 from agent_bridge.installing.client_entry import Entry
 from agent_bridge.memory.folder import to_disk_remedy
-from indexer import to_sentence
+from indexer import quote_words, to_sentence
 
 Mark = Literal["ok", "warning", "fault"]
 
@@ -137,6 +138,14 @@ def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Finding]:
         remedy = "run doctor again when the machine is less busy; if it persists, the disk may hang"
         return [warning(f"it did not finish within {seconds:.0f} s", remedy)]
     return found
+
+
+def to_permit(rights: str, path: Path, *, windows: bool = sys.platform == "win32") -> str:
+    """Return the command that gives this user *rights*, as `chmod` calls them, on *path*."""
+    if windows:
+        # What nobody may write there is most often marked as read-only.
+        return quote_words("attrib", "-r", path, windows=True)
+    return quote_words("chmod", f"u+{rights}", path, windows=False)
 
 
 def describe(error: Exception) -> str:

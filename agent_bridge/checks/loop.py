@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from agent_bridge.agents.programs import Conversation
-from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
+from agent_bridge.checks.base import Finding, Visit, fault, ok, to_permit, warning
 from agent_bridge.checks.connections import ANSWER_SECONDS, client_environment, open_handshake
-from indexer import IGNORE_NAME, Index, open_index, patiently, quote_words, to_version
+from indexer import IGNORE_NAME, Index, open_index, patiently, to_version
 
 # A search sees what was written before it began; more than one is generous.
 _SEEN_SECONDS: Final = 3.0
@@ -48,8 +48,7 @@ def check_loop(visit: Visit) -> Sequence[Finding]:
                 return [found, _try_watcher(visit)]
             return [found]
     except PermissionError as error:
-        remedy = f"chmod u+w {quote_words(visit.root)}"
-        return [fault(f"{error.filename} cannot be written", remedy)]
+        return [fault(f"{error.filename} cannot be written", to_permit("w", visit.root))]
     finally:
         _remove(probe)
 

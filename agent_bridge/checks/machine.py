@@ -14,7 +14,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
-from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
+from agent_bridge.checks.base import Finding, Visit, fault, ok, to_permit, warning
 from agent_bridge.memory.folder import MOUNT, to_disk_remedy
 from indexer import quote_words, scan_folder, to_reason
 from indexer.terminal.amounts import to_size
@@ -58,12 +58,12 @@ def check_folder(visit: Visit) -> Sequence[Finding]:
         del rights["written"]
         found.append(fault(f"{root} lies on a disk that may only be read", MOUNT))
     if lacking := _lacking(root, {**rights, "entered": os.X_OK}):
-        found.append(fault(f"{root} cannot be {lacking}", f"chmod u+rwx {quote_words(root)}"))
+        found.append(fault(f"{root} cannot be {lacking}", to_permit("rwx", root)))
     if os.name != "nt" and stat.S_IMODE(root.stat().st_mode) & stat.S_IWOTH:
         found.append(warning("every user may change the folder", f"chmod o-w {quote_words(root)}"))
     lacks = ((path, _lacking(root / path, rights)) for path in sorted(scan_folder(root).files))
     found += [
-        warning(f"{path} cannot be {lacking}", f"chmod u+rw {quote_words(root / path)}")
+        warning(f"{path} cannot be {lacking}", to_permit("rw", root / path))
         for path, lacking in islice(filter(itemgetter(1), lacks), _SHOWN)
     ]
     return found or [ok(str(root))]
@@ -108,9 +108,12 @@ def check_clock(visit: Visit) -> Sequence[Finding]:
     ahead = [path for path, fingerprint in files if fingerprint.mtime_ns > limit_ns]
     for path in ahead[:_SHOWN]:
         sentence = f"{path} has a time in the future"
-        found.append(warning(sentence, f"touch {quote_words(visit.root / path)}"))
+        touch = f"touch {quote_words(visit.root / path)}"
+        found.append(warning(sentence, "save it again" if os.name == "nt" else touch))
     if len(ahead) > _SHOWN:
-        found.append(warning(f"{len(ahead) - _SHOWN} more files are like that", "touch them too"))
+        found.append(
+            warning(f"{len(ahead) - _SHOWN} more files are like that", "do the same with them")
+        )
     return found or [ok("the disk and this machine agree on the time")]
 
 

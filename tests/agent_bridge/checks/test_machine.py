@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 import pytest
 
-from agent_bridge.checks.base import Finding, Visit
+from agent_bridge.checks.base import Finding, Visit, to_permit
 from agent_bridge.checks.machine import (
     check_clock,
     check_disk,
@@ -95,6 +95,13 @@ def test_remedies_can_be_typed_as_they_are(memory: Path) -> None:
     (folder,), (file,) = check_folder(visit(memory)), check_clock(visit(memory))
     assert folder.remedy == f"chmod o-w '{memory}'"
     assert file.remedy == f"touch '{memory}/a.md'"
+
+
+def test_a_remedy_is_a_command_of_the_system() -> None:
+    """Windows has no chmod."""
+    folder = Path("my memory")
+    assert to_permit("rw", folder, windows=False) == "chmod u+rw 'my memory'"
+    assert to_permit("rw", folder, windows=True) == 'attrib -r "my memory"'
 
 
 @pytest.mark.usefixtures("permissions_count")
