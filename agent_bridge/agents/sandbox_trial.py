@@ -38,20 +38,20 @@ _HELD: Final = 3
 
 
 class SandboxTrial:
-    """Finds a sandbox that works, once, and remembers whether there is one."""
+    """Finds a sandbox that works, and remembers it; without one, it is looked for each time."""
 
     def __init__(self, runner: Runner, environ: Mapping[str, str]) -> None:
         self._runner = runner
         self._environ = environ
         self._trying = anyio.Lock()
-        self._found: list[Sandbox | None] = []
+        self._found: Sandbox | None = None
 
     async def find(self, folder: Path) -> Sandbox | None:
         """Return a sandbox that works, or None; the trial takes place in *folder*."""
         async with self._trying:
-            if not self._found:
-                self._found.append(await self._try(folder))
-            return self._found[0]
+            # A machine that was too busy for one trial may have one nevertheless.
+            self._found = self._found or await self._try(folder)
+            return self._found
 
     async def _try(self, folder: Path) -> Sandbox | None:
         name = program_for(sys.platform)

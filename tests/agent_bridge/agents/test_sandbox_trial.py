@@ -36,9 +36,12 @@ async def test_only_a_write_that_failed_is_believed(
     monkeypatch.setattr(sandbox_trial, "TRIAL_SECONDS", 1.0)
     trial = SandboxTrial(Runner(0.2), os.environ)
     assert (await trial.find(tmp_path) is not None) == holds
+    # A machine that was too busy to answer, or was mended since, has one from then on.
+    program.write_text("#!/bin/sh\nexit 3\n")
+    assert await trial.find(tmp_path) is not None
     program.unlink()
-    # Asked once: what was found stays found.
-    assert (await trial.find(tmp_path) is not None) == holds
+    # What was found stays found.
+    assert await trial.find(tmp_path) is not None
     assert list(tmp_path.iterdir()) == []
 
 
