@@ -64,7 +64,7 @@ def load_questions(dataset: Path) -> list[Question]:
     """
     file = dataset / "queries.jsonl"
     try:
-        lines = file.read_text("utf-8").splitlines()
+        lines = file.read_text("utf-8").split("\n")
         return [_to_question(json.loads(line)) for line in lines if line.strip()]
     except NotADirectoryError as error:
         raise DatasetError(

@@ -51,6 +51,15 @@ def dataset(tmp_path: Path) -> Path:
     return folder
 
 
+def test_a_question_may_hold_what_ends_a_line_elsewhere(dataset: Path) -> None:
+    """JSON escapes the line feed alone; texts from the web hold other separators of lines."""
+    text = "which\u2028mast\x85broke?"
+    row = {"id": "6", "instance": "ada", "query": text, "relevant": []}
+    with (dataset / "queries.jsonl").open("a", encoding="utf-8", newline="\r\n") as file:
+        file.write(json.dumps(row, ensure_ascii=False) + "\n")
+    assert load_questions(dataset)[-1].text == text
+
+
 def test_every_question_is_asked_and_scored(dataset: Path) -> None:
     """Answerable questions get all measures, lines where known; the others are counted apart."""
     seen: list[tuple[int, int]] = []
