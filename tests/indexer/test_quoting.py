@@ -1,7 +1,9 @@
 """What a person types comes apart into the words that were meant, on every system."""
 
+import os
 import shlex
 import string
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -59,3 +61,8 @@ def test_a_plain_path_needs_no_quotes() -> None:
 def test_a_sign_of_windows_shells_is_put_in_quotes(sign: str) -> None:
     """Cmd would end the command at `&`, PowerShell at `;`."""
     assert quote_words(f"a{sign}b", windows=True) == f'"a{sign}b"'
+
+
+def test_a_line_is_for_this_system_unless_another_is_named() -> None:
+    """Whoever reads it types it here."""
+    assert quote_words("a b", Path("c")) == ('"a b" c' if os.name == "nt" else "'a b' c")
