@@ -87,10 +87,14 @@ def test_a_launchd_agent_can_be_read_back() -> None:
 
 def test_a_cron_line_survives_cron_and_the_shell() -> None:
     """Taken apart as cron does and then as a shell does, it is the command."""
-    when, command = make_cron_line(JOB).split(" * * * ")
+    job = Job(ODD, (*JOB.command, "$HOME's `id`"), 3, 5)
+    when, command = make_cron_line(job).split(" * * * ")
     assert when == "5 3"
     assert "%" not in command.replace("\\%", "")
-    assert tuple(shlex.split(command.replace("\\%", "%"), comments=True)) == JOB.command
+    script = f"printf '%s\\0' {command}".replace("\\%", "%")
+    if shell := shutil.which("sh"):
+        done = subprocess.run([shell, "-c", script], check=True, capture_output=True, text=True)
+        assert tuple(done.stdout.split("\0")[:-1]) == job.command
 
 
 CRONTAB = "MAILTO=me\n# a comment\n0 1 * * * backup # mine\n"

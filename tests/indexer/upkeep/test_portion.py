@@ -4,7 +4,7 @@ import math
 
 from indexer.folder.plan import Known
 from indexer.model import Fingerprint, Plan, Scan, Stored
-from indexer.upkeep.portion import BYTES_PER_SECOND, PART_FILES, Limits, Look
+from indexer.upkeep.portion import BYTES_PER_SECOND, PART_FILES, Limits, Look, Tally
 
 
 def test_without_a_budget_nothing_is_limited() -> None:
@@ -42,3 +42,14 @@ def test_what_was_not_met_is_counted() -> None:
     assert look._replace(scan=scan._replace(complete=False)).count_unseen(known) == 2
     assert look._replace(scan=scan._replace(complete=False)).count_unseen(Known()) == 1
     assert not look._replace(plan=Plan((), ())).has_work
+    assert look._replace(plan=Plan((), ("z.md",))).has_work
+
+
+def test_a_copy_of_the_counts_stays_as_they_were() -> None:
+    """What is rolled back later was not done."""
+    tally = Tally(total=3)
+    tally.indexed += 1
+    before = tally.copy()
+    tally.indexed += 1
+    tally.removed += 1
+    assert vars(before) == {"total": 3, "indexed": 1, "removed": 0, "skipped": 0}
