@@ -1,13 +1,13 @@
 """The documents of the times that a question asks for and nothing else; or else the nearest."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, Self
 
 from indexer.asking.contents import Contents
 from indexer.asking.filtering import is_in_time
 from indexer.asking.question import Question
-from indexer.documents.rows import CHUNK_BITS
+from indexer.documents.rows import CHUNK_BITS, PLACE_MASK, Place
 from indexer.documents.tables import find_days_of_rows
 from indexer.model import Filters
 from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, NamedTime, to_date
@@ -70,6 +70,30 @@ def _find_entries(
         found |= contents.entries(time) - of_other_days
         others |= of_other_days
     return found, others - found
+
+
+def tell_days(
+    contents: Contents, question: Question, rows: Mapping[int, Mapping[int, Place]]
+) -> Mapping[int, Mapping[int, Place]]:
+    """Return *rows* with a day in place of the month of tables in which a day asked for may be.
+
+    It is one that is asked for, or else the first: the index has only the month of a table.
+    """
+    months = {
+        (document << CHUNK_BITS) + place: row.date
+        for document, places in rows.items()
+        for place, row in places.items()
+        if row.date and len(row.date) < DAY_CHARS and 0 < question.match_times([row.date]) < 1
+    }
+    told: dict[int, dict[int, Place]] = {}
+    for chunk, text in contents.texts_at([*months][:_MOST_TABLES]).items():
+        document, place = chunk >> CHUNK_BITS, chunk & PLACE_MASK
+        days = sorted(find_days_of_rows(text, months[chunk][:YEAR_CHARS]))
+        if days:
+            day = max(days, key=lambda day: question.match_times([day]))
+            row = rows[document][place]._replace(date=day)
+            told.setdefault(document, {**rows[document]})[place] = row
+    return {**rows, **told}
 
 
 def turn_to_nearest(contents: Contents, question: Question) -> tuple[Question, str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.asking.asked import is_about_now, is_only_latest
 from indexer.asking.kinds import find_kind
-from indexer.asking.of_times import OfTimes, find_of_times, turn_to_nearest
+from indexer.asking.of_times import OfTimes, find_of_times, tell_days, turn_to_nearest
 from indexer.asking.postings import Postings
 from indexer.asking.query import (
     MOST_ALSO,
@@ -323,6 +323,8 @@ class _Search:
             if (document := chunk >> CHUNK_BITS) in finds:
                 finds[document].setdefault(chunk, [])
         rows = read_places(self._contents, heads, finds, self._find_whole(heads, finds))
+        if self._question.times:
+            rows = tell_days(self._contents, self._question, rows)
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, head in heads.items():

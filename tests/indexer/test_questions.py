@@ -877,3 +877,23 @@ def test_what_replaced_a_decision_comes_before_it() -> None:
         found = paths(index.search("Why did we drop Redis?"))
         assert found[:2] == ["0005-nats-jetstream.md", "0004-redis-queue.md"]
         assert paths(index.search("ADR 4 render queue lists"))[0] == "0004-redis-queue.md"
+
+
+@pytest.mark.parametrize(
+    ("question", "day"),
+    [
+        ("weight on 25 March", "2026-03-25"),
+        ("weight 2026-03-05", "2026-03-05"),
+        ("what did I weigh on 12 August?", "2026-08-12"),
+        ("25 March", "2026-03-25"),
+    ],
+)
+def test_a_day_is_found_in_a_long_table(question: str, day: str) -> None:
+    """The rows of one month are cut into parts, and only one of them has the day."""
+    days = (date(2026, 1, 1) + timedelta(number) for number in range(300))
+    rows = "".join(f"| {one} | {80 + one.day / 10} | swam across the bay |\n" for one in days)
+    log = f"# Weight\n\n| Day | Weight | Note |\n| --- | --- | --- |\n{rows}"
+    with small_memory({"log.md": log}) as index:
+        hit = index.search(question, today=date(2026, 11, 1)).hits[0]
+        assert f"| {day} |" in hit.snippet
+        assert hit.date == day
