@@ -13,12 +13,16 @@ from indexer.times.two_years import leave_out_years
 
 # The words of a question for everything of a time: "what happened", "was war los", 做了什么.
 _FRAMES: Final = frozenset(
-    """anything been chat chats conversation conversations did done entries entry events everything
-    happen happened happening happens highlights made news notes overview plan planned plans recap s
-    schedule scheduled session sessions summarise summarize summary transcript work worked
-    gemacht geplant getan hatten los passiert passierte
-    fait faire passe qu t hecho hice hicimos paso pasado fatto ho successo aconteceu eu fiz
-    fez feito fizemos houve novidades ocorreu passou resumo
+    """agenda anything been calendar catch changed chat chats conversation conversations day diary
+    did done entries entry events everything get got happen happened happening happens highlights
+    journal learn learned learnt list log made new news note noted notes overview plan planned plans
+    recap s schedule scheduled session sessions show summarise summarize summary transcript up work
+    worked working write wrote
+    ansteht gelernt gemacht geplant geschrieben getan hatten kalender los neues notiert passiert
+    passierte stand steht tagebuch
+    appris calendrier ecrit fait faire note passe qu t
+    aprendi calendario diario hecho hice hicimos paso pasado fatto ho imparato successo aconteceu eu
+    fiz fez feito fizemos houve novidades ocorreu passou resumo
     было делал делала делали происходило произошло сделал сделала случилось
     було відбулося зробили зробила зробив робив робила робили сталося трапилося
     bylo dzialo robila robilam robilem robili robilismy stalo wydarzylo zrobilam zrobilem
@@ -29,9 +33,10 @@ _FRAMES: Final = frozenset(
 )
 # Those of them that ask what was done, and are no part of a file's name ("Christmas plans").
 _DOINGS: Final = _FRAMES - frozenset(
-    """anything chat chats conversation conversations entries entry everything highlights i news
-    notes overview plan planned plans recap s schedule scheduled session sessions summarise
-    summarize summary transcript novidades resumo""".split()  # noqa: SIM905 - as above
+    """agenda anything calendar chat chats conversation conversations day diary entries entry
+    everything highlights i journal list log new news note notes overview plan planned plans recap s
+    schedule scheduled session sessions show summarise summarize summary transcript up kalender
+    neues stand steht tagebuch calendrier calendario diario novidades resumo""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
     "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排"
