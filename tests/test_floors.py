@@ -155,6 +155,7 @@ FLOORS = {
         agent_bridge.texts.sections
         agent_bridge.texts.entry
         agent_bridge.texts.revision
+        agent_bridge.texts.new_block
         agent_bridge.memory.names
         agent_bridge.memory.news
         agent_bridge.statistics.sessions

@@ -4,10 +4,9 @@ Every write here is one change of one file under the memory's lock, after which
 `index.md` is updated. Dates come from the caller, who has a clock.
 """
 
-import re
 from collections.abc import Callable, Sequence
 from datetime import date
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import (
@@ -31,14 +30,14 @@ from agent_bridge.memory.paths import (
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, has_entry, is_hidden, is_open
-from agent_bridge.texts.front_matter import make_header, split_header, to_one_line, values_of
+from agent_bridge.texts.front_matter import values_of
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
-from agent_bridge.texts.page import Page, appended, ends_with, to_page, without_blank_start
+from agent_bridge.texts.new_block import make_block
+from agent_bridge.texts.page import appended, ends_with, to_page
 from agent_bridge.texts.revision import (
     Revised,
     Revision,
     check_revision,
-    checked_summary,
     revised,
     stamped,
 )
@@ -47,7 +46,6 @@ from indexer import (
     Scan,
     check_folder,
     scan_folder,
-    to_tags,
 )
 
 ROWS_FOLLOW: Final = (
@@ -61,8 +59,7 @@ _ADDED_AGAIN: Final = (
     " if it was meant once, take one away with update_memory_block."
 )
 
-# A heading of the first level, with its mark or underlined.
-_TITLE: Final = re.compile(r" {0,3}(?:#[ \t]|[^\s#].*\n {0,3}=+[ \t]*(?:\n|\Z))")
+_CREATED_AGAIN: Final = "It was there already with this very text; nothing was written."
 
 
 class WriteOutcome(NamedTuple):
@@ -112,7 +109,7 @@ class Blocks:
     def create(
         self, name: str, summary: str, content: str, tags: Sequence[str], today: date
     ) -> WriteOutcome:
-        """Create a block with front matter; it must not exist yet.
+        """Create a block with front matter; it must not exist yet, but as this very text.
 
         Raises:
             InvalidNameError: *name* is no good name for a block.
@@ -121,26 +118,16 @@ class Blocks:
         """
         self._check_folder()
         path = to_block_path(self._root, name)
-        day = today.isoformat()
-        header = make_header(
-            {"created": day, "updated": day, "summary": checked_summary(summary)}, _to_tags(tags)
-        )
-        given, body = split_header(Page("").fitted(content))
-        if given:
-            problem = "content: leave its front matter out; it is made from summary and tags"
-            raise InvalidArgumentsError((problem,))
-        body = without_blank_start(body).rstrip("\n")
-        if not _TITLE.match(body):
-            title = PurePosixPath(path).stem.replace("-", " ").replace("_", " ")
-            body = f"# {title[:1].upper()}{title[1:]}\n\n{body}".rstrip("\n")
-        new = f"{header}\n{body}\n".encode()
+        new = make_block(path, summary, content, tags, today).encode()
 
         def edit(old: bytes | None) -> bytes:
-            if old is not None:
+            if old not in {None, new}:
                 raise BlockExistsError(path)
             return new
 
         outcome = self._write(path, edit, today)
+        if outcome.write.old is not None:
+            return _noted(outcome, [_CREATED_AGAIN])
         scan = _scan(self._root)
         near = self._namesakes(path, scan)
         notes = [f"There is also {near}."] if near else []
@@ -280,12 +267,6 @@ class Blocks:
             check_folder(self._root)
         except MemoryFolderError as error:
             raise unusable(error) from error
-
-
-def _to_tags(texts: Sequence[str]) -> list[str]:
-    """Return the tags in *texts*: models like to send several as one text, or as a list in one."""
-    clean = (to_one_line(tag).strip("[]\"' ").lstrip("# ") for tag in to_tags(texts))
-    return [*dict.fromkeys(filter(None, clean))]
 
 
 def _scan(root: Path) -> Scan:

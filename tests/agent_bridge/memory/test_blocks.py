@@ -209,24 +209,6 @@ def test_a_new_block_is_whole_and_in_the_index(session: Session, root: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("given", "written"),
-    [
-        (["# sea", "boat", "boat"], "[sea, boat]"),
-        (["#sea #boat/engine"], "[sea, boat/engine]"),
-        (["[sea, two words]"], '[sea, "two words"]'),
-        (['["sea", "boat"]', "#", " "], "[sea, boat]"),
-        (["C#", "a&b"], '["C#", "a&b"]'),
-    ],
-)
-def test_tags_are_taken_one_by_one(
-    session: Session, root: Path, given: list[str], written: str
-) -> None:
-    """However a model sends several, each can be searched for, and none is there twice."""
-    session.blocks.create("car", "Red", "Fast.", given, TODAY)
-    assert f"\ntags: {written}\n" in (root / "blocks" / "car.md").read_text()
-
-
-@pytest.mark.parametrize(
     ("arguments", "error"),
     [
         (("boat", "s", "c"), BlockExistsError),
@@ -250,30 +232,17 @@ def test_what_is_no_new_block_is_refused(
     assert (root / "blocks" / "boat.md").read_text() == BOAT
 
 
-@pytest.mark.parametrize(
-    "content", ["My title\n========\n\ntext", "  # My title\ntext", "My title\n=", "#\tMy title"]
-)
-def test_a_title_is_known_in_each_way_of_writing_it(
-    session: Session, root: Path, content: str
-) -> None:
-    """Underlined, indented or behind a tab it is the title, and stays as it was written."""
-    session.blocks.create("a", "s", content, [], TODAY)
-    assert (root / "blocks" / "a.md").read_text().endswith(f"---\n\n{content}\n")
-
-
-@pytest.mark.parametrize("content", ["Part\n---\ntext", "## Part\n===", "#tag\n", "text\n\n# Part"])
-def test_what_is_no_title_gets_one_above(session: Session, root: Path, content: str) -> None:
-    """A heading below the first level, a tag, or a title further down."""
-    session.blocks.create("a", "s", content, [], TODAY)
-    assert f"---\n\n# A\n\n{content.strip()}\n" in (root / "blocks" / "a.md").read_text()
-
-
-def test_a_content_with_its_own_title_gets_no_other(session: Session, root: Path) -> None:
-    """A first heading is the title; an empty content is a title alone."""
-    session.blocks.create("a", "s", "\n  \n# My title\n\ntext\n", [], TODAY)
-    session.blocks.create("b-c", "s", "", [], TODAY)
-    assert (root / "blocks" / "a.md").read_text().endswith("---\n\n# My title\n\ntext\n")
-    assert (root / "blocks" / "b-c.md").read_text().endswith("---\n\n# B c\n")
+def test_a_block_that_is_created_again_is_there(session: Session, root: Path) -> None:
+    """A client that had no answer calls again, which is no conflict; any other text is one."""
+    made = session.blocks.create("car", "Red", "Fast.", ["sea"], TODAY)
+    (root / "index.md").write_text("# Index\n")
+    again = session.blocks.create("car", "Red", "Fast.", ["sea"], TODAY)
+    assert again.write.version == made.write.version
+    assert again.note == "It was there already with this very text; nothing was written."
+    assert drift(root) == ()
+    for summary, content in (("Red", "Slow."), ("Blue", "Fast.")):
+        with pytest.raises(BlockExistsError):
+            session.blocks.create("car", summary, content, ["sea"], TODAY)
 
 
 # Changing
