@@ -8,7 +8,7 @@ from typing import Final
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import others_of, split_header
 from agent_bridge.texts.merge import hunks
-from agent_bridge.texts.page import Page, to_lines
+from agent_bridge.texts.page import Page, to_lines, without_blank_ends
 from indexer import split_lines
 
 # Letters and digits of any script, and emoji: other characters alone are markup, or say nothing.
@@ -33,8 +33,8 @@ def replace_body(page: Page, content: str) -> str:
     elif others_of(given) != others_of(header):
         advice = "change the summary by its argument, other keys by old_text and new_text"
         raise InvalidArgumentsError((f"content: leave its front matter out; {advice}",))
-    gap = page.newline if header and body and not body.startswith(("\n", "\r")) else ""
-    return header + gap + page.ended(body)
+    gap = page.newline if header else ""
+    return header + gap + page.ended(without_blank_ends(body))
 
 
 def replace_all(page: Page, text: str) -> str:

@@ -12,7 +12,7 @@ from agent_bridge.texts.page import (
     to_lines,
     to_sections,
     with_plain_ends,
-    without_blank_start,
+    without_blank_ends,
 )
 from indexer import split_lines
 
@@ -44,7 +44,7 @@ def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
         title = dated[2]
     if not title or len(title) > LONGEST_TITLE_CHARS:
         problems.append(f"title: give 1 to {LONGEST_TITLE_CHARS} characters")
-    entry = without_blank_start(with_plain_ends(entry)).rstrip()
+    entry = without_blank_ends(with_plain_ends(entry))
     problems += _problems(entry)
     if problems:
         raise InvalidArgumentsError(tuple(problems))

@@ -8,7 +8,7 @@ from typing import Final
 
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import make_header, split_header, to_one_line
-from agent_bridge.texts.page import Page, without_blank_start
+from agent_bridge.texts.page import Page, without_blank_ends
 from agent_bridge.texts.revision import checked_summary
 from indexer import to_tags
 
@@ -28,7 +28,7 @@ def make_block(path: str, summary: str, content: str, tags: Sequence[str], today
     if given:
         problem = "content: leave its front matter out; it is made from summary and tags"
         raise InvalidArgumentsError((problem,))
-    body = without_blank_start(body).rstrip()
+    body = without_blank_ends(body)
     if not _TITLE.match(body):
         title = PurePosixPath(path).stem.replace("-", " ").replace("_", " ")
         body = f"# {title[:1].upper()}{title[1:]}\n\n{body}".rstrip("\n")

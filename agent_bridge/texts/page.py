@@ -101,9 +101,9 @@ def to_sections(text: str) -> tuple[Section, ...]:
     return parse_document("x.md", text.encode("utf-8", "replace")).sections
 
 
-def without_blank_start(text: str) -> str:
-    """Return *text* without leading blank lines; the indentation of the first line stays."""
-    return _BLANK_START.sub("", text)
+def without_blank_ends(text: str) -> str:
+    """Return *text* without blank lines at its ends; the indentation of the first line stays."""
+    return _BLANK_START.sub("", text).rstrip(" \t\r\n")
 
 
 def appended(page: Page, text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.edits import check_text
-from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_start
+from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_ends
 from agent_bridge.texts.quotes import MOST_CANDIDATES, short, to_plain
 from indexer import Section, split_lines
 
@@ -45,9 +45,10 @@ def replace_section(page: Page, heading: str, content: str) -> str:
     """
     place = _find_place(page.text, heading)
     lines = to_lines(page.text)
-    body = page.fitted(without_blank_start(_without_heading(content, heading)).rstrip("\r\n"))
-    is_renamed = 0 < place.level == _level(body)
-    check_text("".join(to_lines(body)[is_renamed:]))
+    body = page.fitted(without_blank_ends(_without_heading(content, heading)))
+    opening = _opening(body)
+    is_renamed = 0 < place.level == _level(*opening)
+    check_text("".join(to_lines(body)[len(opening) if is_renamed else 0 :]))
     first = place.heading if is_renamed else place.first
     above = page.ended("".join(lines[:first]))
     # A blank line below the heading stays.
@@ -109,11 +110,22 @@ def linked_lines(text: str, name: str) -> tuple[int, int]:
 
 def _without_heading(content: str, heading: str) -> str:
     """Return *content* without the heading that it is for, which models like to repeat."""
-    first, _, rest = without_blank_start(content).partition("\n")
+    body = without_blank_ends(content)
+    opening = _opening(body)
     names = {*_meant(heading), *_meant(heading.rpartition(" > ")[2])}
-    repeats = first.startswith("#") and not names.isdisjoint(_meant(first))
-    is_below = 0 < _level(heading) < _level(first)
-    return rest if repeats and not is_below else content
+    repeats = bool(opening) and not names.isdisjoint(_meant(opening[0]))
+    is_below = 0 < _level(heading) < _level(*opening)
+    return "".join(to_lines(body)[len(opening) :]) if repeats and not is_below else content
+
+
+def _opening(text: str) -> list[str]:
+    """Return the lines of the heading that *text* begins with: one, or two if it is underlined."""
+    lines = to_lines(text)[:2]
+    if text.startswith("#"):
+        return lines[:1]
+    sections = to_sections("".join(lines))
+    is_heading = bool(sections) and sections[0].first_line == 1 and bool(sections[0].heading_path)
+    return lines[: 1 if _LEVEL.match(text) else 2] if is_heading else []
 
 
 def _meant(heading: str) -> tuple[str, ...]:
@@ -121,7 +133,7 @@ def _meant(heading: str) -> tuple[str, ...]:
     return tuple(map(to_plain, (heading, _SIGNS.sub("", heading), heading.lstrip("# "))))
 
 
-def _level(line: str, below: str = "") -> int:
+def _level(line: str = "", below: str = "") -> int:
     """Return the level of a heading's *line*; one without marks is underlined by *below*."""
     marks = _LEVEL.match(line)
     return len(marks[1]) if marks else {"=": 1, "-": 2}.get(below.lstrip()[:1], 0)

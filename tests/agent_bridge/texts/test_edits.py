@@ -24,6 +24,13 @@ def test_the_body_is_replaced_below_the_front_matter() -> None:
     )
 
 
+@pytest.mark.parametrize("header", ["", "---\nsummary: x\n---\n"])
+def test_blank_lines_around_a_new_body_are_no_part_of_it(header: str) -> None:
+    """A model's text in quotes has them; the file begins and ends as others do."""
+    gap = "\n" if header else ""
+    assert replace_body(Page(f"{header}old\n"), "\n\n\nx\n\ny\n\n \n") == f"{header}{gap}x\n\ny\n"
+
+
 BLANK = (" ", "\n", "\r\n\t", "\u200b", "\xa0\n", "---\n", "***", "- [ ]\n", "| | |\n", "\u2026")
 
 

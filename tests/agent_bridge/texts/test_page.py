@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.texts.excerpt import read_lines
-from agent_bridge.texts.page import Page, appended, to_lines, to_page, without_blank_start
+from agent_bridge.texts.page import Page, appended, to_lines, to_page, without_blank_ends
 from indexer import split_lines
 
 MARKS = st.sampled_from([b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"])
@@ -78,8 +78,8 @@ def test_an_excerpt_says_which_lines_were_shown_whole(
     assert found.total == 3
 
 
-def test_a_text_begins_with_its_first_line_that_says_something() -> None:
-    """Blank lines before it are removed; its indentation, and a text of one line, stay."""
-    assert without_blank_start("\n \t\r\n\r  a\n\nb\n") == "  a\n\nb\n"
-    assert without_blank_start(" \n") == ""
-    assert without_blank_start("  a") == "  a"
+def test_a_text_begins_and_ends_with_lines_that_say_something() -> None:
+    """Blank lines around it are removed; its indentation, and a text of one line, stay."""
+    assert without_blank_ends("\n \t\r\n\r  a\n\nb\n \r\n\t") == "  a\n\nb"
+    assert without_blank_ends(" \n") == ""
+    assert without_blank_ends("  a") == "  a"

@@ -76,6 +76,34 @@ def test_a_heading_that_is_sent_back_is_passed_over() -> None:
         )
 
 
+@pytest.mark.parametrize("line", ["## Log\n", "Log\n---\n"])
+@pytest.mark.parametrize("sent", ["Log\n---\n\n", "LOG\r\n--\r\n", "Log\n===\n", " ## Log\n"])
+def test_a_heading_that_is_sent_back_underlined_is_passed_over(line: str, sent: str) -> None:
+    """However it is marked, in the file and in the content."""
+    text = f"# Boat\n\n{line}\n{{}}\n\n## Next\n"
+    for heading in ("Log", "## Log", "Boat > Log"):
+        new = replace_section(Page(text.format("old")), heading, f"{sent}new\n")
+        assert new == text.format("new")
+
+
+def test_what_is_no_underlined_heading_is_content() -> None:
+    """An item or a row below the heading's words, or the words in a sentence of their own."""
+    for content in ("Log\n- new", "Log\n\n---\nnew", "Log\nnew\n---", "- Log\n---\nnew"):
+        new = replace_section(Page("## Log\nold\n"), "Log", content)
+        assert new == f"## Log\n{content}\n"
+
+
+def test_an_underlined_heading_of_the_level_is_the_new_name() -> None:
+    """As one with marks is; one of another level is content, and one alone is no text."""
+    for before in ("## Plan\n", "Plan\n----\n"):
+        text = f"# Boat\n{before}old\n"
+        assert replace_section(Page(text), "Plan", "Aim\n---\nnew") == "# Boat\nAim\n---\nnew\n"
+        new = replace_section(Page(text), "Plan", "Aim\n===\nnew")
+        assert new == f"# Boat\n{before}Aim\n===\nnew\n"
+        with pytest.raises(InvalidArgumentsError, match="content: there is no text in it"):
+            replace_section(Page(text), "Plan", "Aim\n---\n")
+
+
 @pytest.mark.parametrize(
     "before", ["## Plan\n\nold\n\n", "## Plan ##\nold\n### Part\nold\n", "Plan\n----\nold\n"]
 )
