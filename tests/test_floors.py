@@ -154,6 +154,7 @@ FLOORS = {
         agent_bridge.texts.quotes
         agent_bridge.texts.sections
         agent_bridge.texts.entry
+        agent_bridge.texts.appending
         agent_bridge.texts.revision
         agent_bridge.texts.new_block
         agent_bridge.memory.names

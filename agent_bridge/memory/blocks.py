@@ -28,12 +28,13 @@ from agent_bridge.memory.paths import (
     unusable,
 )
 from agent_bridge.memory.seen import Seen
+from agent_bridge.texts.appending import appended, ends_with
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, has_entry, is_hidden, is_open
 from agent_bridge.texts.front_matter import values_of
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.new_block import make_block
-from agent_bridge.texts.page import appended, ends_with, to_page
+from agent_bridge.texts.page import to_page
 from agent_bridge.texts.revision import (
     Revised,
     Revision,

@@ -106,19 +106,5 @@ def without_blank_ends(text: str) -> str:
     return _BLANK_START.sub("", text).rstrip(" \t\r\n")
 
 
-def appended(page: Page, text: str) -> str:
-    """Return the page's text with *text* appended, on lines of its own.
-
-    The last one is ended: the next program that appends may not look for that.
-    """
-    return page.ended(page.ended(page.text) + page.fitted(text))
-
-
-def ends_with(page: Page, text: str) -> bool:
-    """Tell whether the page's last lines are those of *text*, which are not all blank."""
-    added = page.fitted(text).strip()
-    return bool(added) and f"\n{page.text.rstrip()}".endswith(f"\n{added}")
-
-
 def _page(text: str, encoding: str, errors: str, mark: bytes = b"") -> Page:
     return Page(text, find_newline(text), encoding, errors, mark)

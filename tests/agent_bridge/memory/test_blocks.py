@@ -121,7 +121,7 @@ def test_an_append_is_of_today(session: Session, root: Path, newline: str) -> No
         (root / "blocks" / "dock.md").write_bytes(newline.join(given).encode())
         session.blocks.append("dock", "Cleat.\n", TODAY)
         new = (root / "blocks" / "dock.md").read_bytes().decode()
-        expected = [*given[:-1], "Cleat.", ""]
+        expected = [*given, "Cleat.", ""]
         if given is lines:
             expected[2] = f"updated: {TODAY}"
         assert new == newline.join(expected)

@@ -34,7 +34,7 @@ from agent_bridge.memory.folder import Folder
 from agent_bridge.memory.history import HISTORY_NAME
 from agent_bridge.memory.paths import to_memory_path
 from agent_bridge.offers.resources import read_resource
-from agent_bridge.texts.page import appended, to_page
+from agent_bridge.texts.page import to_page
 
 
 @pytest.fixture
@@ -56,11 +56,12 @@ def left_over(root: Path) -> list[str]:
 
 
 def append_text(root: Path, file: Path, text: str) -> Write:
-    """Add *text* to *file*, as the tools do."""
+    """Add *text* to *file*, on lines of its own."""
 
     def edit(old: bytes | None) -> bytes:
         page = to_page(old or b"")
-        return page.to_bytes(appended(page, text), file.name) if text else old or b""
+        added = page.ended(page.ended(page.text) + page.fitted(text))
+        return page.to_bytes(added, file.name) if text else old or b""
 
     with writing(root):
         return change_file(root, file.relative_to(root).as_posix(), edit)

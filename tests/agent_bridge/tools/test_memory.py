@@ -755,7 +755,7 @@ async def test_a_bare_name_adds_to_the_block_that_is_there(memory: Path) -> None
         for name in ("decisions", "decisions.md"):
             await caller.ask("append_file", path=name, text=f"added to {name}\n")
     text = (memory / "blocks" / "decisions.md").read_text()
-    assert text.endswith("added to decisions\nadded to decisions.md\n")
+    assert text.endswith("added to decisions\n\nadded to decisions.md\n")
     assert not (memory / "decisions.md").exists()
 
 
@@ -764,7 +764,7 @@ async def test_texts_that_look_like_json_are_written_as_they_are(memory: Path) -
     async with connect(memory) as caller:
         for text in ('{"a": 1}\n', "[1, 2]\n", "null\n"):
             await caller.ask("append_file", path="json.md", text=text)
-    assert (memory / "json.md").read_text() == '{"a": 1}\n[1, 2]\nnull\n'
+    assert (memory / "json.md").read_text() == '{"a": 1}\n\n[1, 2]\n\nnull\n'
 
 
 # A folder or an index that is not as it should be

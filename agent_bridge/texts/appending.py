@@ -1,0 +1,53 @@
+"""Text that is added at the end of a file: what it joins, and from what it stands apart. Pure.
+
+Markdown takes lines that follow each other for one paragraph, or for more of the item, row or
+quote above them; a line of dashes would even make a heading of it.
+"""
+
+import re
+from typing import Final
+
+from agent_bridge.texts.entry import is_open
+from agent_bridge.texts.page import Page, to_lines
+from indexer import is_table_rule
+
+# An item with some text: a dash alone underlines what is above it.
+_ITEM: Final = re.compile(r"[ \t]*(?:[-*+\u2022]|\d{1,9}[.)])[ \t]+\S")
+
+_QUOTE: Final = re.compile(" {0,3}>")
+
+# A line of a list without marks, as some keep their days: "2026-05-04 Rain", "[18:32] Ada: …".
+_DATED: Final = re.compile(r"[\[(*_]{0,3}\d")
+
+
+def appended(page: Page, text: str) -> str:
+    """Return the page's text with *text* appended, on lines of its own.
+
+    A blank line is put between unless *text* goes on with the list, table or quote at the end.
+    The last line is ended: the next program that appends may not look for that.
+    """
+    old, added = page.ended(page.text), page.fitted(text)
+    gap = "" if _goes_on(_last_line(old), *to_lines(added)[:2]) or is_open(old) else page.newline
+    return page.ended(f"{old}{gap}{added}")
+
+
+def ends_with(page: Page, text: str) -> bool:
+    """Tell whether the page's last lines are those of *text*, which are not all blank."""
+    added = page.fitted(text).strip()
+    return bool(added) and f"\n{page.text.rstrip()}".endswith(f"\n{added}")
+
+
+def _last_line(text: str) -> str:
+    end = len(text.removesuffix("\n").removesuffix("\r"))
+    return text[max(text.rfind(sign, 0, end) for sign in "\r\n") + 1 : end]
+
+
+def _goes_on(above: str, first: str = "", second: str = "") -> bool:
+    """Tell whether the line *first*, with the *second* below it, belongs directly below *above*."""
+    if not above.strip() or not first.strip() or first[0] in " \t" or _ITEM.match(first):
+        return True
+    # A backslash or two spaces ask for the next line.
+    if above.endswith(("\\", "  ")):
+        return True
+    is_row = "|" in above and "|" in first and not is_table_rule(second)
+    return is_row or any(kind.match(above) and kind.match(first) for kind in (_QUOTE, _DATED))
