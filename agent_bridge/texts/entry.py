@@ -14,7 +14,7 @@ from agent_bridge.texts.page import (
     with_plain_ends,
     without_blank_ends,
 )
-from indexer import split_lines
+from indexer import read_bound, split_lines
 
 LONGEST_TITLE_CHARS: Final = 150
 
@@ -25,6 +25,11 @@ _HIDING: Final = ("```", "~~~", "<!--", "</")
 _SIGNS: Final = re.compile(r"^(?:#+(?: +|$))+")
 
 _DATED: Final = re.compile(r"(\d{4}-\d{2}-\d{2})\s*(?:[-\u2013\u2014:]\s*)?(.*)")
+
+# What may follow a date at the beginning of a title; a mere space only follows its year.
+_SIGN: Final = re.compile(r" ?[:\u2013\u2014\uff1a] ?| -(?: |\Z)| |\Z")
+# From one day to another.
+_LONGEST_TIME_CHARS: Final = 2 * len("Mittwoch, 28 de septiembre del 2026")
 
 
 def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
@@ -42,6 +47,8 @@ def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
                 f"title: the server dates entries, today is {today}; leave the date out"
             )
         title = dated[2]
+    else:
+        title = _without_day(title, today)
     if not title or len(title) > LONGEST_TITLE_CHARS:
         problems.append(f"title: give 1 to {LONGEST_TITLE_CHARS} characters")
     entry = without_blank_ends(with_plain_ends(entry))
@@ -97,6 +104,27 @@ def _may_hide(text: str) -> bool:
 
 def _heading(title: str, today: date) -> str:
     return f"## {today} \u2014 {title}"
+
+
+def _without_day(title: str, today: date) -> str:
+    """Return *title* without *today* at its beginning; a longer time is part of what it says."""
+    heads = [
+        (title[: sign.start()], sign)
+        for sign in _SIGN.finditer(title)
+        if sign.start() <= _LONGEST_TIME_CHARS
+        and (sign[0] != " " or str(today.year) in title[: sign.start()])
+    ]
+    # A weekday alone may be the title's word.
+    days = [(_days(head, today), sign.end()) for head, sign in heads if re.search(r"\d", head)]
+    found = [(span, end) for span, end in days if span != (None, None)]
+    if not found or any(span != (today.isoformat(),) * 2 for span, _ in found):
+        return title
+    return title[found[0][1] :]
+
+
+def _days(text: str, today: date) -> tuple[str | None, str | None]:
+    """Return the first and last day of the time that *text* is, if it is one."""
+    return read_bound(text, today, last=False), read_bound(text, today, last=True)
 
 
 def _problems(entry: str) -> list[str]:

@@ -63,6 +63,43 @@ def test_a_title_is_one_line_without_date(given_title: str, title: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "day",
+    [
+        *("22.11.2026: ", "22.11.2026 ", "22. November 2026 - ", "22.11.: ", "22.11.26: "),
+        *("Nov 22, 2026 \u2014 ", "November 22: ", "Sunday, 22 Nov 2026 ", "11/22/2026 \u2013 "),
+        *("2026/11/22 ", "(2026-11-22) ", "[2026-11-22]: ", "22 de noviembre de 2026: "),
+        *("22 \u043d\u043e\u044f\u0431\u0440\u044f 2026: ", "2026\u5e7411\u670822\u65e5\uff1a"),
+    ],
+)
+def test_today_is_no_part_of_a_title_however_it_is_written(day: str) -> None:
+    """The server's own date stands before it; what follows the day stays, as its time does."""
+    for title in ("The boat is sold", "14:00 A call: Ada \u2014 Bo", "3 eggs"):
+        assert check_entry(day + title, "Text.", TODAY)[0] == title
+    with pytest.raises(InvalidArgumentsError, match="title: give 1 to 150"):
+        check_entry(day, "Text.", TODAY)
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        *("21.11.2026: Title", "Nov 22, 2025 \u2014 Title", "22.11.2026 - 25.11.2026: Trip"),
+        *(
+            "Nov 22 - 25: Trip",
+            "22 Nov 2026 \u2013 Dec 3: Trip",
+            "November 2026: Title",
+            "2026: Plan",
+        ),
+        # The twelfth of November, or the eleventh of December.
+        *("11/12/2026: Title", "Sunday: Title", "November 22 was cold", "Version 22.11: Title"),
+        *("22 boats: Title", "22: Title", "Met Eva on 22.11.2026: Title"),
+    ],
+)
+def test_another_time_is_part_of_a_title(title: str) -> None:
+    """What happened then is told today; a longer time, or a number, does not say that it is."""
+    assert check_entry(title, "Text.", TODAY)[0] == title
+
+
+@pytest.mark.parametrize(
     ("title", "entry", "problem"),
     [
         ("", "x", "title: give 1 to 150"),
