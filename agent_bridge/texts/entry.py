@@ -24,7 +24,7 @@ _HIDING: Final = ("```", "~~~", "<!--", "</")
 # The marks of a heading, but not those of a number such as #412.
 _SIGNS: Final = re.compile(r"^(?:#+(?: +|$))+")
 
-_DATED: Final = re.compile(r"(\d{4}-\d{2}-\d{2})\s*(?:[-\u2013\u2014:]\s*)?(.*)")
+_DATED: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 # What may follow a date at the beginning of a title; a mere space only follows its year.
 _SIGN: Final = re.compile(r" ?[:\u2013\u2014\uff1a] ?| -(?: |\Z)| |\Z")
@@ -41,14 +41,9 @@ def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
     """
     title = _SIGNS.sub("", to_one_line(title))
     problems = []
-    if dated := _DATED.fullmatch(title):
-        if dated[1] != today.isoformat():
-            problems.append(
-                f"title: the server dates entries, today is {today}; leave the date out"
-            )
-        title = dated[2]
-    else:
-        title = _without_day(title, today)
+    if (dated := _DATED.match(title)) and dated[0] != today.isoformat():
+        problems.append(f"title: the server dates entries, today is {today}; leave the date out")
+    title = _without_day(title, today)
     if not title or len(title) > LONGEST_TITLE_CHARS:
         problems.append(f"title: give 1 to {LONGEST_TITLE_CHARS} characters")
     entry = without_blank_ends(with_plain_ends(entry))

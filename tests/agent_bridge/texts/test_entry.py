@@ -91,6 +91,7 @@ def test_today_is_no_part_of_a_title_however_it_is_written(day: str) -> None:
         ),
         # The twelfth of November, or the eleventh of December.
         *("11/12/2026: Title", "Sunday: Title", "November 22 was cold", "Version 22.11: Title"),
+        *("2026-11-22 \u2013 2026-11-25: Trip", "2026-11-22-1430: Title"),
         *("22 boats: Title", "22: Title", "Met Eva on 22.11.2026: Title"),
     ],
 )
