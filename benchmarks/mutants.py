@@ -57,6 +57,7 @@ MODULES = (
     "agent_bridge.agents.jobs",
     "agent_bridge.texts.merge",
     "agent_bridge.texts.edits",
+    "agent_bridge.texts.near_misses",
     "agent_bridge.texts.quotes",
     "agent_bridge.texts.sections",
     "agent_bridge.texts.front_matter",

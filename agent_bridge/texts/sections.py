@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.edits import check_text
+from agent_bridge.texts.near_misses import MOST_CANDIDATES, short, to_plain
 from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_ends
-from agent_bridge.texts.quotes import MOST_CANDIDATES, short, to_plain
 from indexer import Section, split_lines
 
 # The marks of a heading.
