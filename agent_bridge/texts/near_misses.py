@@ -64,14 +64,6 @@ def name_lines(first: int, height: int) -> str:
     return f"line {first + 1}" if height == 1 else f"lines {first + 1}-{first + height}"
 
 
-def find_places(text: str, wanted: str) -> Iterator[int]:
-    """Yield the offsets of *wanted* in *text*, overlapping ones included."""
-    place = text.find(wanted)
-    while place >= 0:
-        yield place
-        place = text.find(wanted, place + 1)
-
-
 def _same_words(plain: Sequence[str], target: str, between: str = " ") -> list[range]:
     """Return the runs of lines that hold *target*, however its words are spread over them."""
     rows = [(number, line.replace(" ", between)) for number, line in enumerate(plain) if line]

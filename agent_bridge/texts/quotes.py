@@ -14,7 +14,6 @@ from typing import Final
 from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.near_misses import (
     MOST_CANDIDATES,
-    find_places,
     name_lines,
     near_misses,
     short,
@@ -35,7 +34,7 @@ def replace_text(page: Page, old: str, new: str) -> str:
         SeveralMatchesError: It occurs several times; each place is shown.
     """
     text, wanted = with_plain_ends(page.text), with_plain_ends(old)
-    places = list(islice(find_places(text, wanted), MOST_CANDIDATES))
+    places = list(islice(_places(text, wanted), MOST_CANDIDATES))
     spans = [(place, place + len(wanted)) for place in places] or _same_letters(text, wanted)
     if not spans:
         raise TextNotFoundError("old_text is not in the file", tuple(near_misses(text, wanted)))
@@ -80,6 +79,14 @@ def _joined(*parts: str) -> str:
     return text
 
 
+def _places(text: str, wanted: str) -> Iterator[int]:
+    """Yield the offsets of *wanted* in *text*, overlapping ones included."""
+    place = text.find(wanted)
+    while place >= 0:
+        yield place
+        place = text.find(wanted, place + 1)
+
+
 def _same_letters(text: str, wanted: str) -> list[tuple[int, int]]:
     """Return the spans of *text* that are *wanted* but for composed or decomposed accents.
 
@@ -94,7 +101,7 @@ def _same_letters(text: str, wanted: str) -> list[tuple[int, int]]:
         places = range(len(text) + 1)
         return bisect_right(places, place, key=lambda end: _composed_length(text[:end])) - 1
 
-    found = islice(find_places(whole, composed), MOST_CANDIDATES)
+    found = islice(_places(whole, composed), MOST_CANDIDATES)
     spans = [(to_place(place), to_place(place + len(composed))) for place in found]
     return [
         (start, end)

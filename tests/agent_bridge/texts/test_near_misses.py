@@ -110,6 +110,7 @@ that nobody uses. \u5317\u306e\u6e2f\u306b
     ("old", "lines", "shown"),
     [
         ("the northern harbour", "3-4", "The boat lies in the northern\nharbour, next"),
+        ("the northern h", "3-4", "The boat lies in the northern\nharbour, next"),
         ("next to the old crane that nobody uses.", "4-5", "harbour, next to the old crane\nthat"),
         ("lies in the northern harbour, next to the old crane that", "3-5", "The boat lies"),
         (
@@ -140,6 +141,14 @@ def test_a_wrapped_sentence_that_is_nearly_the_text_is_shown() -> None:
     """With a word that is not in the file, too, if no single line is near."""
     (one,) = candidates(WRAPPED, "in the northern harbour, next to the new crane that")
     assert one.startswith("lines 3-5: 'The boat lies in the northern\\nharbour, next to the old")
+    birds = "bitterns and herons, ruffs and turnstones, avocets and stilts, godwits and plovers"
+    words = birds.split()
+    for height in range(2, 6):
+        text = "".join(f"{' '.join(words[number::height])}\n" for number in range(height))
+        (one,) = candidates(
+            f"# Birds\n\n{text}\nEnd.\n", " ".join(text.split()).replace("ruffs", "gulls")
+        )
+        assert one.startswith(f"lines 3-{height + 2}: ")
 
 
 def test_lines_that_follow_each_other_are_shown_each() -> None:
