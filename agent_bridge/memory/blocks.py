@@ -31,10 +31,10 @@ from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.appending import appended, ends_with
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, has_entry, is_hidden, is_open
-from agent_bridge.texts.front_matter import values_of
+from agent_bridge.texts.front_matter import split_header, values_of
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.new_block import make_block
-from agent_bridge.texts.page import to_page
+from agent_bridge.texts.page import to_page, with_plain_ends
 from agent_bridge.texts.revision import (
     Revised,
     Revision,
@@ -130,9 +130,8 @@ class Blocks:
         if outcome.write.old is not None:
             return _noted(outcome, [_CREATED_AGAIN])
         scan = _scan(self._root)
-        near = self._namesakes(path, scan)
-        notes = [f"There is also {near}."] if near else []
-        return _noted(outcome, [*notes, *self._passed_over(path, scan), *_hiding(outcome.write)])
+        notes = [*self._also_there(path, new, scan), *self._passed_over(path, scan)]
+        return _noted(outcome, [*notes, *_hiding(outcome.write)])
 
     def log(self, title: str, entry: str, today: date) -> WriteOutcome:
         """Add an entry to this month's log, which is created if missing.
@@ -250,6 +249,17 @@ class Blocks:
         begun = f"New file {write.path}" + (f"; there is {near}." if near else ".")
         return [begun, *self._passed_over(write.path, scan)]
 
+    def _also_there(self, path: str, new: bytes, scan: Scan) -> list[str]:
+        """Return a note on a file that the *new* block at *path* may be a second one of."""
+        text = _below_header(new)
+        texts = self._seen.last_texts()
+        same = [one for one in texts if one in scan.files and _below_header(texts[one]) == text]
+        if old := next((one for one in same if one != path), ""):
+            to_do = f"say in {old} that {path} replaces it, or ask the user to delete it"
+            return [f"{old} has the same text, and no tool renames or deletes a file: {to_do}."]
+        near = self._namesakes(path, scan)
+        return [f"There is also {near}."] if near else []
+
     def _namesakes(self, path: str, scan: Scan) -> str:
         """Return the files of *scan* whose names the new *path* may be a slip of, or short for."""
         own = {path, to_listed_path(self._root, path)}
@@ -276,6 +286,10 @@ def _scan(root: Path) -> Scan:
         return scan_folder(root)
     except MemoryFolderError:
         return Scan({}, {}, complete=False)
+
+
+def _below_header(data: bytes) -> str:
+    return with_plain_ends(split_header(to_page(data).text)[1]).strip()
 
 
 def _hiding(write: Write) -> list[str]:

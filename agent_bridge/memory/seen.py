@@ -126,6 +126,15 @@ class Seen:
             self._keep(path, Known(version, believed, lines))
             self._last[path] = version
 
+    def last_texts(self) -> dict[str, bytes]:
+        """Return each file that the session knows whole, as it knows it last."""
+        with self._lock:
+            return {
+                path: known.data
+                for (path, version), known in self._known.items()
+                if known.lines is None and version == self._last.get(path)
+            }
+
     def known(self, path: str, version: str = "") -> Known | None:
         """Return what the session knows of *path* as *version*, by default the last that it saw.
 

@@ -64,7 +64,10 @@ def check_text(body: str) -> None:
     """Raise `InvalidArgumentsError` if *body*, which is to replace a text, says nothing."""
     # To delete a text, it must be quoted, which proves that this is meant; blanks or a rule do not.
     if not any(unicodedata.category(char) in _TELLING for char in body):
-        advice = "to delete what is there, quote it as old_text and give new_text as ''"
+        advice = (
+            "to delete what is there, quote it as old_text and give new_text as '';"
+            " to delete the file, ask the user"
+        )
         raise InvalidArgumentsError((f"content: there is no text in it; {advice}",))
 
 

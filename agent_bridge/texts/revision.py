@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from agent_bridge.errors import HeaderUnreadableError, InvalidArgumentsError
 from agent_bridge.layout import CORE_NAME, INDEX_NAME
-from agent_bridge.texts.edits import replace_all, replace_body
+from agent_bridge.texts.edits import check_text, replace_all, replace_body
 from agent_bridge.texts.front_matter import (
     is_broken,
     set_values,
@@ -119,11 +119,14 @@ def lines_needed(text: str, revision: Revision) -> range:
 
 def check_revision(path: str, revision: Revision) -> None:
     """Raise `InvalidArgumentsError` unless *revision* is complete, unambiguous and fits *path*."""
+    if revision.content:
+        check_text(revision.content)
     problems = []
     if revision.content and revision.old_text:
         problems.append("give content, or old_text with new_text, not both")
     if not (revision.replaces or revision.old_text or revision.summary):
-        problems.append("give content, or old_text with new_text, or a summary")
+        problem = "give content, or old_text with new_text, or a summary"
+        problems.append(f"{problem}; to delete or rename a file, ask the user")
     if revision.heading and not revision.content:
         has_place = "; with old_text, which finds its own place, leave it out"
         problem = "heading: give the content that is to stand below it"

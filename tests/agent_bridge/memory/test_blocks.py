@@ -261,6 +261,22 @@ def test_one_place_changes_without_reading(session: Session, text: Callable[[], 
     assert text() == BOAT.replace("larch", "oak").replace("2026-01-02", "2026-11-22")
 
 
+def test_a_block_under_a_new_name_is_told_of_the_old_one(session: Session, root: Path) -> None:
+    """No tool renames a file, so its reader writes it anew; what was not read is not compared."""
+    text = "# Boat\n\nThe hull is larch.\n\n## Status\n\nOn land."
+    assert session.blocks.create("ship", "The boat", text, (), TODAY).note is None
+    session.read("blocks/boat.md")
+    assert session.blocks.create("yacht", "The boat", text, (), TODAY).note == (
+        "blocks/ship.md has the same text, and no tool renames or deletes a file:"
+        " say in blocks/ship.md that blocks/yacht.md replaces it, or ask the user to delete it."
+    )
+    (root / "blocks" / "ship.md").unlink()
+    (root / "blocks" / "yacht.md").unlink()
+    made = session.blocks.create("canoe", "The boat", text, (), TODAY)
+    assert (made.note or "").startswith("blocks/boat.md has the same text")
+    assert session.blocks.create("raft", "The raft", f"{text} Sold.", (), TODAY).note is None
+
+
 def test_a_new_block_is_named_with_those_it_may_be_a_second_of(
     session: Session, root: Path
 ) -> None:

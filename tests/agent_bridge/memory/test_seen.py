@@ -50,6 +50,16 @@ def test_another_version_is_another_text() -> None:
     assert seen.known("x.md", "v1") == Known("v1", DATA)
 
 
+def test_the_last_texts_are_those_known_whole() -> None:
+    """A file of which a part was shown is not among them, nor is an older version."""
+    seen = Seen()
+    seen.shown("x.md", "v1", DATA, range(1, 4), 3)
+    seen.shown("part.md", "v1", DATA, range(1, 3), 3)
+    assert seen.last_texts() == {"x.md": DATA}
+    seen.wrote("x.md", "v2", DATA + b"d\n", base=DATA)
+    assert seen.last_texts() == {"x.md": DATA + b"d\n"}
+
+
 def test_what_a_session_wrote_it_knows() -> None:
     """It knows a new file whole, and an edited one as far as it knew the base."""
     seen = Seen()
