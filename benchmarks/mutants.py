@@ -60,6 +60,7 @@ MODULES = (
     "agent_bridge.texts.near_misses",
     "agent_bridge.texts.quotes",
     "agent_bridge.texts.sections",
+    "agent_bridge.texts.section_edits",
     "agent_bridge.texts.front_matter",
 )
 

@@ -154,6 +154,7 @@ FLOORS = {
         agent_bridge.texts.near_misses
         agent_bridge.texts.quotes
         agent_bridge.texts.sections
+        agent_bridge.texts.section_edits
         agent_bridge.texts.entry
         agent_bridge.texts.appending
         agent_bridge.texts.revision

@@ -20,7 +20,8 @@ from agent_bridge.texts.front_matter import (
 from agent_bridge.texts.merge import merge
 from agent_bridge.texts.page import Page, to_lines
 from agent_bridge.texts.quotes import replace_text
-from agent_bridge.texts.sections import lost_headings, replace_section, section_lines
+from agent_bridge.texts.section_edits import lost_headings, replace_section
+from agent_bridge.texts.sections import section_lines
 
 LONGEST_SUMMARY_CHARS: Final = 200
 

@@ -31,7 +31,8 @@ from agent_bridge.texts.front_matter import set_values, split_header, to_one_lin
 from agent_bridge.texts.merge import carried, hunks, merge
 from agent_bridge.texts.page import Page, to_lines, to_page
 from agent_bridge.texts.quotes import replace_text
-from agent_bridge.texts.sections import replace_section, section_lines
+from agent_bridge.texts.section_edits import replace_section
+from agent_bridge.texts.sections import section_lines
 from indexer import Index, open_index
 from indexer.asking.query import parse_query, quote_phrase, quote_term
 from indexer.documents.chunk import make_chunks

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent_bridge.errors import InvalidArgumentsError, SeveralMatchesError, TextNotFoundError
+from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.page import Page
-from agent_bridge.texts.sections import linked_lines, replace_section, section_lines
+from agent_bridge.texts.section_edits import replace_section
+from agent_bridge.texts.sections import linked_lines, section_lines
 
 TEXT = """---
 summary: x
@@ -49,80 +50,6 @@ def test_a_section_goes_down_to_the_next_that_is_not_below_it(
     assert section_lines(TEXT, heading) == lines
 
 
-def test_a_section_is_replaced_and_its_heading_stays() -> None:
-    """A blank line below the heading stays, and one is put before the next heading."""
-    new = replace_section(Page(TEXT), "Log", "\n \n## Log\n \nNew.\n\n")
-    assert new == TEXT.replace("One \u201cquoted\u201d line \u2014 with a  gap.", "New.")
-    new = replace_section(Page(TEXT), "Mast", "Down.")
-    assert new == TEXT.replace("### Mast\nUp.\n", "### Mast\nDown.\n")
-
-
-def test_a_section_keeps_the_line_ends_of_its_file() -> None:
-    """Content with other line endings, and with the heading's whole path, needs no blank lines."""
-    new = TEXT.replace("One \u201cquoted\u201d line \u2014 with a  gap.", "New.")
-    assert replace_section(Page(TEXT), "Log", "\r\n\r\nNew.\r\n\r\n") == new
-    assert replace_section(Page(TEXT), "## Boat > Log", "\r\n# Log\r\nNew.") == new
-    assert replace_section(Page("# A\rold\r", "\r"), "A", "x") == "# A\rx\r"
-    damaged = "half \udce9\n\n# B\nold\n"
-    assert replace_section(Page(damaged), "B", "new") == damaged.replace("old", "new")
-
-
-def test_a_heading_that_is_sent_back_is_passed_over() -> None:
-    """However the section was named, its heading at the top of the content is not repeated."""
-    text = "# Boat\n\n## Log> x\nold\n"
-    for heading in ("Log> x", "## Log> x", "Boat > Log> x"):
-        assert replace_section(Page(text), heading, "## Log> X\nnew\n") == text.replace(
-            "old", "new"
-        )
-
-
-@pytest.mark.parametrize("line", ["## Log\n", "Log\n---\n"])
-@pytest.mark.parametrize("sent", ["Log\n---\n\n", "LOG\r\n--\r\n", "Log\n===\n", " ## Log\n"])
-def test_a_heading_that_is_sent_back_underlined_is_passed_over(line: str, sent: str) -> None:
-    """However it is marked, in the file and in the content."""
-    text = f"# Boat\n\n{line}\n{{}}\n\n## Next\n"
-    for heading in ("Log", "## Log", "Boat > Log"):
-        new = replace_section(Page(text.format("old")), heading, f"{sent}new\n")
-        assert new == text.format("new")
-
-
-def test_what_is_no_underlined_heading_is_content() -> None:
-    """An item or a row below the heading's words, or the words in a sentence of their own."""
-    for content in ("Log\n- new", "Log\n\n---\nnew", "Log\nnew\n---", "- Log\n---\nnew"):
-        new = replace_section(Page("## Log\nold\n"), "Log", content)
-        assert new == f"## Log\n{content}\n"
-
-
-def test_an_underlined_heading_of_the_level_is_the_new_name() -> None:
-    """As one with marks is; one of another level is content, and one alone is no text."""
-    for before in ("## Plan\n", "Plan\n----\n"):
-        text = f"# Boat\n{before}old\n"
-        assert replace_section(Page(text), "Plan", "Aim\n---\nnew") == "# Boat\nAim\n---\nnew\n"
-        new = replace_section(Page(text), "Plan", "Aim\n===\nnew")
-        assert new == f"# Boat\n{before}Aim\n===\nnew\n"
-        with pytest.raises(InvalidArgumentsError, match="content: there is no text in it"):
-            replace_section(Page(text), "Plan", "Aim\n---\n")
-
-
-@pytest.mark.parametrize(
-    "before", ["## Plan\n\nold\n\n", "## Plan ##\nold\n### Part\nold\n", "Plan\n----\nold\n"]
-)
-def test_another_heading_of_the_level_at_the_top_is_the_new_name(before: str) -> None:
-    """Else the old heading would stay above it, with nothing below."""
-    text = "# Boat\n{}## Log\nx\n"
-    for heading in ("Plan", "Boat > Plan", "## Plan"):
-        new = replace_section(Page(text.format(before)), heading, "\n## Plan for 2027\n\nnew\n")
-        assert new == text.format("## Plan for 2027\n\nnew\n\n")
-    for content in ("### Plan for 2027\nnew", "# Plan for 2027\nnew", "##Mast\nnew", "#mast\nnew"):
-        new = replace_section(Page(text.format(before)), "Plan", content)
-        assert new.startswith("# Boat\n" + before.partition("old")[0])
-        assert f"\n{content}\n" in new
-    for content in ("## Plan for 2027\n", "## Plan for 2027\n\n---\n"):
-        with pytest.raises(InvalidArgumentsError, match="content: there is no text in it"):
-            replace_section(Page(text.format(before)), "Plan", content)
-    assert replace_section(Page("# A\nold\n"), "A", "# B\nnew") == "# B\nnew\n"
-
-
 @pytest.mark.parametrize(
     ("line", "asked"),
     [
@@ -151,15 +78,6 @@ def test_of_headings_that_differ_in_signs_alone_the_very_one_is_meant() -> None:
     assert section_lines(text, "1 priority") == section_lines(text, "## 1 priority") == (1, 2)
 
 
-def test_a_heading_below_that_is_called_the_same_is_no_repetition() -> None:
-    """It is part of the content, if the level that was asked for tells it from the section's."""
-    text = "## Mast\na\n### Mast\nb\n"
-    assert replace_section(Page(text), "## Mast", "c\n### Mast\nd") == "## Mast\nc\n### Mast\nd\n"
-    assert replace_section(Page(text), "## Mast", "### Mast\nd") == "## Mast\n### Mast\nd\n"
-    assert replace_section(Page("# Log\na\n"), "# Log", "## Log\nb") == "# Log\n## Log\nb\n"
-    assert replace_section(Page("## Log\na\n"), "Log", "### Log\nb") == "## Log\nb\n"
-
-
 def test_of_headings_that_differ_in_level_alone_the_one_of_the_typed_level_is_meant() -> None:
     """Its marks tell which; a level that none of them has does not."""
     text = "# Boat\n\n## Mast\na\n\n### Mast\nb\n\nKeel\n====\nc\n\nKeel\n----\nd\n"
@@ -178,24 +96,6 @@ def test_of_headings_that_differ_in_level_alone_the_one_of_the_typed_level_is_me
     assert section_lines(text, "## Boat > Mast") == (3, 8)
 
 
-@pytest.mark.parametrize("content", ["```\nopen", "text\n<!-- open", "~~~~\nx\n```\n~~~"])
-def test_a_section_that_would_swallow_what_follows_is_refused(content: str) -> None:
-    """An open fence or comment would hide the next headings from every reader."""
-    with pytest.raises(InvalidArgumentsError, match="not closed"):
-        replace_section(Page("# A\nold\n# B\nx\n"), "A", content)
-    # At the end of a file there is nothing to swallow.
-    assert replace_section(Page("# A\nold\n"), "A", content) == f"# A\n{content}\n"
-
-
-def test_a_section_may_bring_headings_and_closed_fences() -> None:
-    """Also headings above those that follow; and a file that was broken stays editable."""
-    text = "# A\nold\n## B\nx\n# C\ny\n"
-    new = replace_section(Page(text), "B", "```\n# no heading\n```\n\n# D\nz")
-    assert new == text.replace("x\n", "```\n# no heading\n```\n\n# D\nz\n\n")
-    broken = "# A\nold\n# B\n```\nx\n# C\n"
-    assert replace_section(Page(broken), "A", "new") == broken.replace("old\n", "new\n\n")
-
-
 @pytest.mark.parametrize("marks", ["##", "## ", "##\0", "##\t#"])
 def test_a_heading_without_a_name_is_called_nothing(marks: str) -> None:
     """It is no second one of the name above it, and what is below it stays."""
@@ -209,12 +109,6 @@ def test_underlined_headings_are_headings() -> None:
     text = "Top\n===\n\nOld.\n\nNext\n----\nx\n"
     assert replace_section(Page(text), "Next", "y") == text.replace("x\n", "y\n")
     assert replace_section(Page(text), "Top", "New.") == "Top\n===\n\nNew.\n"
-
-
-def test_a_last_heading_without_an_end_gets_one() -> None:
-    """Text is not welded to the heading above it."""
-    assert replace_section(Page("# A"), "A", "text") == "# A\ntext\n"
-    assert replace_section(Page("# A\r\nx", "\r\n"), "A", "a\nb") == "# A\r\na\r\nb\r\n"
 
 
 def test_headings_that_are_missing_or_several_are_told() -> None:
@@ -235,13 +129,6 @@ def test_headings_that_are_missing_or_several_are_told() -> None:
     assert several.value.candidates == ("line 9: ## Boat > Status", "line 19: ## Boat > Status")
     with pytest.raises(TextNotFoundError):
         section_lines("no headings\n", "Log")
-
-
-@pytest.mark.parametrize("content", [" \n", "---\n", "## Log", "# Boat > Log\n\n"])
-def test_a_section_is_not_emptied_in_passing(content: str) -> None:
-    """If nothing would be left below a heading, the error says how to ask for that."""
-    with pytest.raises(InvalidArgumentsError, match="content: there is no text in it; to delete"):
-        replace_section(Page(TEXT), "Boat > Log", content)
 
 
 LINKED = """# Boat
