@@ -4,8 +4,9 @@ from collections import Counter
 
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.edits import check_text
+from agent_bridge.texts.near_misses import short, to_plain
 from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_ends
-from agent_bridge.texts.sections import find_place, level_of, meanings_of, section_lines
+from agent_bridge.texts.sections import Place, find_place, level_of, meanings_of, section_lines
 from indexer import split_lines
 
 
@@ -18,11 +19,13 @@ def replace_section(page: Page, heading: str, content: str) -> str:
     Raises:
         TextNotFoundError: There is no such heading; the most similar ones are named.
         SeveralMatchesError: There are several.
-        InvalidArgumentsError: *content* has no text, or would hide the headings after it.
+        InvalidArgumentsError: *content* has no text, would hide the headings after it, or has one
+            that stands outside of the section.
     """
     place = find_place(page.text, heading)
     lines = to_lines(page.text)
-    body = page.fitted(without_blank_ends(_without_heading(content, heading)))
+    own = _without_heading(_without_parents(content, place), heading)
+    body = page.fitted(without_blank_ends(own))
     opening = _opening(body)
     is_renamed = 0 < place.level == level_of(*opening)
     check_text("".join(to_lines(body)[len(opening) if is_renamed else 0 :]))
@@ -36,6 +39,7 @@ def replace_section(page: Page, heading: str, content: str) -> str:
     if _headings("".join(lines[place.last :])) != _headings(new)[len(_headings(above + body)) :]:
         problem = "content: a code fence or comment in it is not closed and would hide what follows"
         raise InvalidArgumentsError((problem,))
+    _check_outside(page.text, place, new)
     return new
 
 
@@ -52,6 +56,32 @@ def lost_headings(before: str, heading: str, after: str) -> list[str]:
     others = Counter(_headings("".join([*lines[:first], *lines[last:]])))
     lost = below - (Counter(_headings(after)) - others)
     return [line.strip() for line in lost if line.lstrip().startswith("#")]
+
+
+def _check_outside(before: str, place: Place, after: str) -> None:
+    """Raise an error if a heading outside of *place* in *before* is there once more *after*."""
+    outside = {
+        section.heading_path
+        for section in to_sections(before)
+        if section.heading_path and not place.heading < section.first_line <= place.last
+    }
+    paths = (Counter(one.heading_path for one in to_sections(text)) for text in (after, before))
+    twice = next((path for path in next(paths) - next(paths) if path in outside), None)
+    if twice:
+        problem = f"content: the heading {short(twice[-1])!r} in it stands outside of this section"
+        advice = "give what is below its own heading, or leave heading out to replace everything"
+        raise InvalidArgumentsError((f"{problem}; {advice}",))
+
+
+def _without_parents(content: str, place: Place) -> str:
+    """Return *content* without headings above that of *place*, if another one is next."""
+    body = without_blank_ends(content)
+    opening = _opening(body)
+    rest = without_blank_ends("".join(to_lines(body)[len(opening) :]))
+    if not (0 < level_of(*opening) < place.level and _opening(rest)):
+        return content
+    names = {to_plain(name) for name in place.path[:-1]}
+    return content if names.isdisjoint(meanings_of(opening[0])) else _without_parents(rest, place)
 
 
 def _without_heading(content: str, heading: str) -> str:

@@ -21,13 +21,14 @@ _NOT_IN_ADDRESS: Final = re.compile(r"[^\w-]+")
 class Place(NamedTuple):
     """Where a section is: the indices of its heading's line and of its first one below.
 
-    *last* is the index of the first line behind it.
+    *last* is the index of the first line behind it, *path* are the headings down to its own.
     """
 
     heading: int
     first: int
     last: int
     level: int
+    path: Sequence[str]
 
 
 def section_lines(text: str, heading: str) -> tuple[int, int]:
@@ -98,7 +99,7 @@ def find_place(text: str, heading: str) -> Place:
     sections = to_sections(text)
     found = _called(lines, sections, heading)
     if not found:
-        raise _no_heading(_named(lines, sections), heading)
+        raise _no_heading(_named(lines, sections), heading, "; append_file adds one at the end")
     places = [_to_place(lines, sections, section) for section in found]
     if len(found) > 1:
         raise SeveralMatchesError(
@@ -126,7 +127,8 @@ def _to_place(lines: Sequence[str], sections: Sequence[Section], section: Sectio
         len(lines),
     )
     is_marked = lines[above].lstrip()[:1] == "#"
-    return Place(above, above + (1 if is_marked else 2), last, level_of(*lines[above : above + 2]))
+    first = above + (1 if is_marked else 2)
+    return Place(above, first, last, level_of(*lines[above : above + 2]), path)
 
 
 def _named(lines: Sequence[str], sections: Sequence[Section]) -> list[Section]:
@@ -157,7 +159,7 @@ def _of_level(lines: Sequence[str], found: list[Section], level: int) -> list[Se
     return [s for s, one in zip(found, levels, strict=True) if one == level] or found
 
 
-def _no_heading(named: Sequence[Section], heading: str) -> TextNotFoundError:
+def _no_heading(named: Sequence[Section], heading: str, to_do: str = "") -> TextNotFoundError:
     """Return the error that none of *named* is called *heading*; those that hold it come first."""
     part = to_plain(heading.strip("# ")).casefold()
     holding = [s for s in named if part and part in to_plain(s.heading_path[-1]).casefold()]
@@ -167,7 +169,7 @@ def _no_heading(named: Sequence[Section], heading: str) -> TextNotFoundError:
     shown = list(dict.fromkeys([*holding, *alike])) or named
     others = "" if named else "; the file has none"
     return TextNotFoundError(
-        f"there is no heading {short(heading)!r}{others}",
+        f"there is no heading {short(heading)!r}{others}{to_do}",
         tuple(
             f"line {s.first_line}: {' > '.join(s.heading_path)}" for s in shown[:MOST_CANDIDATES]
         ),

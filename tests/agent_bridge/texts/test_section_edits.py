@@ -140,3 +140,42 @@ def test_a_section_is_not_emptied_in_passing(content: str) -> None:
     """If nothing would be left below a heading, the error says how to ask for that."""
     with pytest.raises(InvalidArgumentsError, match="content: there is no text in it; to delete"):
         replace_section(Page(TEXT), "Boat > Log", content)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    ["# Boat\n\n## Status\n\nSold.", "Boat\n====\n## Status\nSold.", "# boat\n## status\n\nSold."],
+)
+def test_headings_above_that_are_sent_as_well_are_passed_over(sent: str) -> None:
+    """A model may send the title with the section; the file would hold it twice."""
+    text = "# Boat\n\nThe hull.\n\n## Status\n\n{}\n\n## Log\n\nx\n"
+    for heading in ("Status", "Boat > Status"):
+        assert replace_section(Page(text.format("old")), heading, sent) == text.format("Sold.")
+    below = "# Boat\n\n## Status\n\n### Mast\n\n{}\n"
+    new = replace_section(Page(below.format("Up.")), "Mast", below.format("Down."))
+    assert new == below.format("Down.")
+
+
+@pytest.mark.parametrize(
+    ("heading", "content"),
+    [
+        ("Status", "Sold.\n\n## Log\n\nx"),
+        ("Status", "# Boat\n\nThe hull.\n\n## Status\n\nSold.\n\n## Log\n\nx"),
+        ("Status", "## Log\n\nSold."),
+        ("Boat > Log", "y\n\n## Status\n\nSold."),
+    ],
+)
+def test_a_heading_that_stands_outside_is_not_brought_again(heading: str, content: str) -> None:
+    """Whoever sends more than the section means all of it; the rest would be there twice."""
+    text = "# Boat\n\nThe hull.\n\n## Status\n\nOn land.\n\n## Log\n\nx\n"
+    with pytest.raises(InvalidArgumentsError, match="in it stands outside of this section; give"):
+        replace_section(Page(text), heading, content)
+
+
+def test_headings_of_one_name_elsewhere_are_others() -> None:
+    """Below another heading, or twice in the content itself; and what was twice may stay so."""
+    text = "# A\n\n## Log\n\nx\n\n# B\n\nold\n"
+    for content in ("## Log\n\ny", "## Day\n\na\n\n## Day\n\nb"):
+        assert replace_section(Page(text), "B", content).endswith(f"# B\n\n{content}\n")
+    twice = "# A\n\n## Log\n\nx\n\n## Log\n\ny\n\n## End\n\n{}\n"
+    assert replace_section(Page(twice.format("old")), "End", "new") == twice.format("new")

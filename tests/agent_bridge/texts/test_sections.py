@@ -115,6 +115,7 @@ def test_headings_that_are_missing_or_several_are_told() -> None:
     """The most similar headings, or all with that name, are listed with their lines."""
     with pytest.raises(TextNotFoundError) as missing:
         section_lines(TEXT, "Logg")
+    assert str(missing.value) == "there is no heading 'Logg'; append_file adds one at the end"
     assert "line 15: Boat > Log" in missing.value.candidates
     with pytest.raises(TextNotFoundError) as far:
         section_lines(TEXT + "\n## x\n## y\n", "qqqqqq")
