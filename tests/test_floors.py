@@ -152,11 +152,11 @@ FLOORS = {
         agent_bridge.texts.merge
         agent_bridge.texts.edits
         agent_bridge.texts.near_misses
-        agent_bridge.texts.quotes
         agent_bridge.texts.sections
         agent_bridge.texts.section_edits
         agent_bridge.texts.entry
         agent_bridge.texts.appending
+        agent_bridge.texts.quotes
         agent_bridge.texts.revision
         agent_bridge.texts.new_block
         agent_bridge.memory.names

@@ -27,8 +27,22 @@ def appended(page: Page, text: str) -> str:
     The last line is ended: the next program that appends may not look for that.
     """
     old, added = page.ended(page.text), page.fitted(text)
-    gap = "" if _goes_on(_last_line(old), *to_lines(added)[:2]) or is_open(old) else page.newline
+    gap = "" if goes_on(_last_line(old), *to_lines(added)[:2]) or is_open(old) else page.newline
     return page.ended(f"{old}{gap}{added}")
+
+
+def goes_on(above: str, first: str = "", second: str = "") -> bool:
+    """Tell whether the line *first*, with the *second* below it, belongs directly below *above*.
+
+    It does if it is blank, goes on with a list, table or quote, or is asked for by the line above.
+    """
+    if not above.strip() or not first.strip() or first[0] in " \t" or _ITEM.match(first):
+        return True
+    # A backslash or two spaces ask for the next line.
+    if above.endswith(("\\", "  ")):
+        return True
+    is_row = "|" in above and "|" in first and not is_table_rule(second)
+    return is_row or any(kind.match(above) and kind.match(first) for kind in (_QUOTE, _DATED))
 
 
 def ends_with(page: Page, text: str) -> bool:
@@ -40,14 +54,3 @@ def ends_with(page: Page, text: str) -> bool:
 def _last_line(text: str) -> str:
     end = len(text.removesuffix("\n").removesuffix("\r"))
     return text[max(text.rfind(sign, 0, end) for sign in "\r\n") + 1 : end]
-
-
-def _goes_on(above: str, first: str = "", second: str = "") -> bool:
-    """Tell whether the line *first*, with the *second* below it, belongs directly below *above*."""
-    if not above.strip() or not first.strip() or first[0] in " \t" or _ITEM.match(first):
-        return True
-    # A backslash or two spaces ask for the next line.
-    if above.endswith(("\\", "  ")):
-        return True
-    is_row = "|" in above and "|" in first and not is_table_rule(second)
-    return is_row or any(kind.match(above) and kind.match(first) for kind in (_QUOTE, _DATED))

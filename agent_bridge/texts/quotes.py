@@ -12,13 +12,14 @@ from itertools import islice
 from typing import Final
 
 from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
+from agent_bridge.texts.appending import goes_on
 from agent_bridge.texts.near_misses import (
     MOST_CANDIDATES,
     name_lines,
     near_misses,
     short,
 )
-from agent_bridge.texts.page import Page, with_plain_ends
+from agent_bridge.texts.page import Page, to_lines, with_plain_ends
 
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _BLANK_END: Final = re.compile(r"(\A|\r\n|\r(?!\n)|\n)(?:\r\n|\r|\n)\Z")
@@ -49,7 +50,7 @@ def replace_text(page: Page, old: str, new: str) -> str:
     before, after = page.text[:start], page.text[end:]
     if not new:
         before, after = _closed(before, after)
-    return _joined(before, page.fitted(new), after)
+    return _joined(before, page.fitted(_without_gap(old, new, after)), after)
 
 
 def _closed(before: str, after: str) -> tuple[str, str]:
@@ -68,6 +69,20 @@ def _closed(before: str, after: str) -> tuple[str, str]:
     if not after and is_below_blank:
         return _BLANK_END.sub(r"\1", before), after
     return before, after
+
+
+def _without_gap(old: str, new: str, after: str) -> str:
+    """Return *new* without an end of its last line that would add a blank one before *after*.
+
+    Models like to end what they write, and a table or list would be cut in two. Between
+    paragraphs, a blank line may be what was meant.
+    """
+    plain = with_plain_ends(new)
+    end = _LINE_END.match(after)
+    if not (end and plain.strip() and plain.endswith("\n")) or old.endswith(("\n", "\r")):
+        return new
+    below = to_lines(after[end.end() :])[:2]
+    return plain[:-1] if goes_on(plain[:-1].rpartition("\n")[2], *below) else new
 
 
 def _joined(*parts: str) -> str:

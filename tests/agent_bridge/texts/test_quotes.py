@@ -57,8 +57,10 @@ def test_places_are_found_whatever_the_line_ends(
 ) -> None:
     """A quote with LF is found in a file with other line endings."""
     marked = f"[{middle}]"
-    # Of deleted lines the ends go as well: see below.
-    assume(new or not after.startswith(("\r", "\n")) or (before and before[-1] not in "\r\n"))
+    # Of deleted lines the ends go as well, and one of two ends: see below.
+    if after.startswith(("\r", "\n")):
+        assume(new or (before and before[-1] not in "\r\n"))
+        assume(not new.endswith("\n"))
     for newline in ("\n", "\r\n", "\r"):
         text = before + marked.replace("\n", newline) + after
         page = Page(text, "\r\n")
@@ -180,3 +182,29 @@ def test_deleted_lines_leave_no_gap(text: str, old: str, left: str, newline: str
     """A blank line would cut the table in two."""
     page = to_page(text.replace("\n", newline).encode())
     assert replace_text(page, old, "") == left.replace("\n", newline)
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "changed"),
+    [
+        ("| a |\n| b |\n", "| a |", "| A |\n", "| A |\n| b |\n"),
+        ("- a\n- b\n", "- a", "- A\n- B\n", "- A\n- B\n- b\n"),
+        ("- a\n  more\n", "- a", "- A\n", "- A\n  more\n"),
+        ("A.\n\nB.\n", "A.", "C.\n", "C.\n\nB.\n"),
+        ("A.\n\nB.\n", "B.", "C.\n", "A.\n\nC.\n"),
+        ("A.\n\nB.\n", "A.", "A.\n\nC.\n\n", "A.\n\nC.\n\n\nB.\n"),
+        # A paragraph may be parted, and what is quoted with its end is replaced as it is.
+        ("A.\nB.\n", "A.", "A.\n", "A.\n\nB.\n"),
+        ("- a\n- b\n", "- a\n", "- A\n\n", "- A\n\n- b\n"),
+        ("- x and b\n- c\n", "x", "X\n", "- X\n and b\n- c\n"),
+        ("a", "a", "b\n", "b\n"),
+        ("- a\n\n- b\n", "- a", "\n", "\n\n\n- b\n"),
+    ],
+)
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_a_last_end_adds_no_blank_line(
+    text: str, old: str, new: str, changed: str, newline: str
+) -> None:
+    """It would cut a list or table in two, or stand beside another blank line."""
+    page = to_page(text.replace("\n", newline).encode())._replace(newline=newline)
+    assert replace_text(page, old, new) == changed.replace("\n", newline)
