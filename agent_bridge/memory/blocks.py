@@ -85,7 +85,7 @@ class Blocks:
         If its front matter has the day on which it was updated, that is set.
 
         Raises:
-            InvalidArgumentsError: *text* is empty.
+            InvalidArgumentsError: *text* is empty, or has front matter for a file that has text.
             InvalidNameError: *name* is no name for a memory file, or that of one elsewhere.
         """
         self._check_folder()

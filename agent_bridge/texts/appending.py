@@ -7,7 +7,9 @@ quote above them; a line of dashes would even make a heading of it.
 import re
 from typing import Final
 
+from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.entry import is_open
+from agent_bridge.texts.front_matter import others_of
 from agent_bridge.texts.page import Page, to_lines
 from indexer import is_table_rule
 
@@ -25,8 +27,14 @@ def appended(page: Page, text: str) -> str:
 
     A blank line is put between unless *text* goes on with the list, table or quote at the end.
     The last line is ended: the next program that appends may not look for that.
+
+    Raises:
+        InvalidArgumentsError: *text* has front matter, and would not begin the file.
     """
     old, added = page.ended(page.text), page.fitted(text)
+    if old.strip() and others_of(added):
+        problem = "text: leave its front matter out; only the beginning of a file may have one"
+        raise InvalidArgumentsError((problem,))
     gap = "" if goes_on(_last_line(old), *to_lines(added)[:2]) or is_open(old) else page.newline
     return page.ended(f"{old}{gap}{added}")
 

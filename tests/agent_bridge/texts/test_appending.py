@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent_bridge.errors import MemoryUnavailableError
+from agent_bridge.errors import InvalidArgumentsError, MemoryUnavailableError
 from agent_bridge.texts.appending import appended
 from agent_bridge.texts.page import Page, to_page
 
@@ -102,3 +102,13 @@ def test_an_end_of_the_last_line_is_added_with_the_text() -> None:
     """Whoever wrote the file may have left it out."""
     assert appended(Page("- one"), "- two") == "- one\n- two\n"
     assert appended(Page("One."), "Two.") == "One.\n\nTwo.\n"
+
+
+@pytest.mark.parametrize("old", ["One.\n", "---\nsummary: x\n---\n"])
+def test_front_matter_is_not_put_into_the_middle_of_a_file(old: str) -> None:
+    """There it is a rule and a heading; rules around a text are none, and a new file has it."""
+    text = "---\nsummary: x\n---\n\nTwo."
+    with pytest.raises(InvalidArgumentsError, match="text: leave its front matter out"):
+        appended(Page(old), text)
+    assert appended(Page("\n"), text) == f"\n{text}\n"
+    assert appended(Page(old), "---\n\nTwo.\n\n---") == f"{old}\n---\n\nTwo.\n\n---\n"
