@@ -7,6 +7,7 @@ from typing import Final
 
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import make_header, to_one_line
+from agent_bridge.texts.near_misses import to_plain
 from agent_bridge.texts.page import (
     Page,
     to_lines,
@@ -37,7 +38,7 @@ def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
 
     Raises:
         InvalidArgumentsError: The title is empty, too long, or has another date; or the entry
-            is empty, begins with a heading, or contains what would end it or hide later ones.
+            is empty, begins with another heading, or contains what would end it or hide later ones.
     """
     title = _SIGNS.sub("", to_one_line(title))
     problems = []
@@ -46,7 +47,7 @@ def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
     title = _without_day(title, today)
     if not title or len(title) > LONGEST_TITLE_CHARS:
         problems.append(f"title: give 1 to {LONGEST_TITLE_CHARS} characters")
-    entry = without_blank_ends(with_plain_ends(entry))
+    entry = _without_title(without_blank_ends(with_plain_ends(entry)), title, today)
     problems += _problems(entry)
     if problems:
         raise InvalidArgumentsError(tuple(problems))
@@ -115,6 +116,14 @@ def _without_day(title: str, today: date) -> str:
     if not found or any(span != (today.isoformat(),) * 2 for span, _ in found):
         return title
     return title[found[0][1] :]
+
+
+def _without_title(entry: str, title: str, today: date) -> str:
+    """Return *entry* without a heading that repeats *title*."""
+    first, _, rest = entry.partition("\n")
+    name = _without_day(_SIGNS.sub("", first.strip()), today)
+    is_title = first.lstrip().startswith("#") and to_plain(name) == to_plain(title)
+    return without_blank_ends(rest) if is_title else entry
 
 
 def _days(text: str, today: date) -> tuple[str | None, str | None]:

@@ -83,21 +83,30 @@ def test_today_is_no_part_of_a_title_however_it_is_written(day: str) -> None:
     "title",
     [
         *("21.11.2026: Title", "Nov 22, 2025 \u2014 Title", "22.11.2026 - 25.11.2026: Trip"),
-        *(
-            "Nov 22 - 25: Trip",
-            "22 Nov 2026 \u2013 Dec 3: Trip",
-            "November 2026: Title",
-            "2026: Plan",
-        ),
+        *("Nov 22 - 25: Trip", "22 Nov 2026 \u2013 Dec 3: Trip", "November 2026: Title"),
         # The twelfth of November, or the eleventh of December.
         *("11/12/2026: Title", "Sunday: Title", "November 22 was cold", "Version 22.11: Title"),
         *("2026-11-22 \u2013 2026-11-25: Trip", "2026-11-22-1430: Title"),
-        *("22 boats: Title", "22: Title", "Met Eva on 22.11.2026: Title"),
+        *("22 boats: Title", "2026: Plan", "Met Eva on 22.11.2026: Title"),
     ],
 )
 def test_another_time_is_part_of_a_title(title: str) -> None:
     """What happened then is told today; a longer time, or a number, does not say that it is."""
     assert check_entry(title, "Text.", TODAY)[0] == title
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["# The sale", "## 2026-11-22 \u2014 the Sale", "### 22.11.2026: The sale", " ## The sale"],
+)
+def test_a_heading_that_repeats_the_title_is_no_part_of_an_entry(heading: str) -> None:
+    """The server writes it; alone, it says nothing of what happened."""
+    assert (
+        check_entry("The sale", f"{heading}\n\nSold.\n\n- to Ada", TODAY)[1] == "Sold.\n\n- to Ada"
+    )
+    with pytest.raises(InvalidArgumentsError, match="entry: say what happened"):
+        check_entry("The sale", heading, TODAY)
+    assert check_entry("The sale", "The sale\nof the boat", TODAY)[1] == "The sale\nof the boat"
 
 
 @pytest.mark.parametrize(
