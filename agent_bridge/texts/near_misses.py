@@ -19,6 +19,8 @@ _MOST_LINES_WRAPPED: Final = 4
 # '…' after `to_plain`.
 _CUT: Final = "..."
 
+_OPEN_TASK: Final = "[ ]"
+
 _FOLDED: Final = str.maketrans(
     {
         **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032`", "'"),
@@ -31,9 +33,9 @@ _FOLDED: Final = str.maketrans(
 def near_misses(text: str, wanted: str) -> Iterator[str]:
     """Yield lines of *text* that differ from *wanted* only in spaces, quotes or some letters."""
     lines = text[:_MOST_CHARS_COMPARED].split("\n")[:_MOST_LINES_COMPARED]
-    plain = [to_plain(line) for line in lines]
+    plain = [_unticked(to_plain(line)) for line in lines]
     height = wanted.strip().count("\n") + 1
-    target = to_plain(wanted)
+    target = _unticked(to_plain(wanted))
     # The '…' with which a snippet marks what it leaves out is in no file.
     inner = target.removeprefix(_CUT).removesuffix(_CUT).strip()
     around = "the '…' around it, " if inner not in {"", target} else ""
@@ -41,7 +43,8 @@ def near_misses(text: str, wanted: str) -> Iterator[str]:
     same = _same_words(plain, target)
     for span, at in [(span, 0) for span in same] or _nearly(plain, target, height):
         ends = "" if len(span) == height == 1 else "line ends, "
-        but = f", but for {around}{ends}spaces, quotes or case" if same else ""
+        ticks = "ticks, " if _OPEN_TASK in target else ""
+        but = f", but for {around}{ends}{ticks}spaces, quotes or case" if same else ""
         run = "\n".join(lines[span.start : span.stop])
         yield f"{name_lines(span.start, len(span))}{but}: {_differing(run, at, wanted.strip())!r}"
 
@@ -50,6 +53,11 @@ def to_plain(text: str) -> str:
     """Return *text* as it is compared: without case, one space for several, typed quotes."""
     folded = unicodedata.normalize("NFKC", text.translate(_FOLDED)).translate(_FOLDED)
     return " ".join(folded.casefold().split())
+
+
+def _unticked(plain: str) -> str:
+    """Return the text with open tasks alone: which are done is what changes most."""
+    return plain.replace("[x]", _OPEN_TASK)
 
 
 def short(text: str) -> str:

@@ -91,6 +91,15 @@ def test_quotes_and_dashes_are_those_that_were_typed(signs: str, typed: str) -> 
         assert "but for spaces" in candidates(f"a {sign} b\n", f"a {typed} b")[0]
 
 
+def test_a_task_is_found_whether_or_not_it_is_done() -> None:
+    """Of a task that was ticked meanwhile, the line is shown, not that of a similar one."""
+    tasks = "- [x] two\n- [ ] three\n- [X] Four\n"
+    (one,) = candidates(tasks, "- [ ] two")
+    assert one == "line 1, but for ticks, spaces, quotes or case: '- [x] two'"
+    assert candidates(tasks, "- [x] three")[0].startswith("line 2, but for ticks, ")
+    assert candidates(tasks, "- [ ] four")[0].startswith("line 3, but for ticks, ")
+
+
 def test_of_overlapping_runs_the_one_that_begins_with_it_is_shown() -> None:
     """A text that spans lines is shown once, from where it starts."""
     shown = candidates("a\none  two\nthree\nb\n", "one two\nthree")
