@@ -166,10 +166,12 @@ def _no_heading(named: Sequence[Section], heading: str, to_do: str = "") -> Text
     paths = [" > ".join(section.heading_path) for section in named]
     near = difflib.get_close_matches(heading, set(paths), n=MOST_CANDIDATES, cutoff=0.3)
     alike = [s for name in near for s, path in zip(named, paths, strict=True) if path == name]
-    shown = list(dict.fromkeys([*holding, *alike])) or named
-    others = "" if named else "; the file has none"
+    likely = list(dict.fromkeys([*holding, *alike]))
+    shown = likely or named
+    # Whoever is shown what was meant is not to add another one.
+    others = ("" if named else "; the file has none") + ("" if likely else to_do)
     return TextNotFoundError(
-        f"there is no heading {short(heading)!r}{others}{to_do}",
+        f"there is no heading {short(heading)!r}{others}",
         tuple(
             f"line {s.first_line}: {' > '.join(s.heading_path)}" for s in shown[:MOST_CANDIDATES]
         ),

@@ -115,10 +115,11 @@ def test_headings_that_are_missing_or_several_are_told() -> None:
     """The most similar headings, or all with that name, are listed with their lines."""
     with pytest.raises(TextNotFoundError) as missing:
         section_lines(TEXT, "Logg")
-    assert str(missing.value) == "there is no heading 'Logg'; append_file adds one at the end"
+    assert str(missing.value) == "there is no heading 'Logg'"
     assert "line 15: Boat > Log" in missing.value.candidates
     with pytest.raises(TextNotFoundError) as far:
         section_lines(TEXT + "\n## x\n## y\n", "qqqqqq")
+    assert str(far.value) == "there is no heading 'qqqqqq'; append_file adds one at the end"
     assert far.value.candidates[:2] == ("line 5: Boat", "line 9: Boat > Status")
     assert len(far.value.candidates) == 5
     days = "".join(f"## 2026-06-{day:02} \u2014 Drop {day}\n" for day in range(1, 10))
@@ -128,7 +129,7 @@ def test_headings_that_are_missing_or_several_are_told() -> None:
     with pytest.raises(SeveralMatchesError) as several:
         section_lines(TEXT, "Status")
     assert several.value.candidates == ("line 9: ## Boat > Status", "line 19: ## Boat > Status")
-    with pytest.raises(TextNotFoundError):
+    with pytest.raises(TextNotFoundError, match="'Log'; the file has none; append_file adds one"):
         section_lines("no headings\n", "Log")
 
 
