@@ -10,6 +10,7 @@ from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import make_header, split_header, to_one_line
 from agent_bridge.texts.page import Page, without_blank_ends
 from agent_bridge.texts.revision import checked_summary
+from agent_bridge.texts.section_edits import without_heading
 from indexer import to_tags
 
 # A heading of the first level, with its mark or underlined.
@@ -31,7 +32,8 @@ def make_block(path: str, summary: str, content: str, tags: Sequence[str], today
     body = without_blank_ends(body)
     if not _TITLE.match(body):
         title = PurePosixPath(path).stem.replace("-", " ").replace("_", " ")
-        body = f"# {title[:1].upper()}{title[1:]}\n\n{body}".rstrip("\n")
+        below = without_blank_ends(without_heading(body, title))
+        body = f"# {title[:1].upper()}{title[1:]}\n\n{below}".rstrip("\n")
     return f"{header}\n{body}\n"
 
 

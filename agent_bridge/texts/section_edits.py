@@ -24,7 +24,7 @@ def replace_section(page: Page, heading: str, content: str) -> str:
     """
     place = find_place(page.text, heading)
     lines = to_lines(page.text)
-    own = _without_heading(_without_parents(content, place), heading)
+    own = without_heading(_without_parents(content, place), heading)
     body = page.fitted(without_blank_ends(own))
     opening = _opening(body)
     is_renamed = 0 < place.level == level_of(*opening)
@@ -58,6 +58,16 @@ def lost_headings(before: str, heading: str, after: str) -> list[str]:
     return [line.strip() for line in lost if line.lstrip().startswith("#")]
 
 
+def without_heading(content: str, heading: str) -> str:
+    """Return *content* without the heading that it is for, which models like to repeat."""
+    body = without_blank_ends(content)
+    opening = _opening(body)
+    names = {*meanings_of(heading), *meanings_of(heading.rpartition(" > ")[2])}
+    repeats = bool(opening) and not names.isdisjoint(meanings_of(opening[0]))
+    is_below = 0 < level_of(heading) < level_of(*opening)
+    return "".join(to_lines(body)[len(opening) :]) if repeats and not is_below else content
+
+
 def _check_outside(before: str, place: Place, after: str) -> None:
     """Raise an error if a heading outside of *place* in *before* is there once more *after*."""
     outside = {
@@ -82,16 +92,6 @@ def _without_parents(content: str, place: Place) -> str:
         return content
     names = {to_plain(name) for name in place.path[:-1]}
     return content if names.isdisjoint(meanings_of(opening[0])) else _without_parents(rest, place)
-
-
-def _without_heading(content: str, heading: str) -> str:
-    """Return *content* without the heading that it is for, which models like to repeat."""
-    body = without_blank_ends(content)
-    opening = _opening(body)
-    names = {*meanings_of(heading), *meanings_of(heading.rpartition(" > ")[2])}
-    repeats = bool(opening) and not names.isdisjoint(meanings_of(opening[0]))
-    is_below = 0 < level_of(heading) < level_of(*opening)
-    return "".join(to_lines(body)[len(opening) :]) if repeats and not is_below else content
 
 
 def _opening(text: str) -> list[str]:

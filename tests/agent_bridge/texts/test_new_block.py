@@ -48,3 +48,10 @@ def test_a_content_with_its_own_title_gets_no_other() -> None:
     """A first heading is the title; an empty content is a title alone."""
     assert block("\n  \n# My title\n\ntext\n \n\n").endswith("---\n\n# My title\n\ntext\n")
     assert block("", name="b-c").endswith("---\n\n# B c\n")
+
+
+@pytest.mark.parametrize("heading", ["## Old boat", "### OLD boat", "Old Boat\n---", "##Old boat"])
+def test_a_heading_that_repeats_the_name_is_the_title(heading: str) -> None:
+    """Whatever its level; it would stand below a title that says the same."""
+    assert block(f"{heading}\n\ntext", name="old-boat").endswith("---\n\n# Old boat\n\ntext\n")
+    assert block(heading, name="old-boat").endswith("---\n\n# Old boat\n")
