@@ -36,6 +36,7 @@ from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.new_block import make_block
 from agent_bridge.texts.page import to_page, with_plain_ends
 from agent_bridge.texts.revision import (
+    ADDED_AGAIN,
     Revised,
     Revision,
     check_revision,
@@ -52,12 +53,6 @@ from indexer import (
 ROWS_FOLLOW: Final = (
     "The rows of index.md follow the blocks and were updated:"
     " change a block's summary with update_memory_block."
-)
-
-# A client that saw no answer in time calls again.
-_ADDED_AGAIN: Final = (
-    "The very same was there already, and now stands there twice:"
-    " if it was meant once, take one away with update_memory_block."
 )
 
 _CREATED_AGAIN: Final = "It was there already with this very text; nothing was written."
@@ -97,7 +92,7 @@ class Blocks:
 
         def edit(old: bytes | None) -> bytes:
             page = to_page(old or b"")
-            notes[:] = [_ADDED_AGAIN] if ends_with(page, text) else []
+            notes[:] = [ADDED_AGAIN] if ends_with(page, text) else []
             result = appended(page, text)
             if "updated" in values_of(page.text):
                 result, *untold = stamped(result, page, {"updated": today.isoformat()})
@@ -149,7 +144,7 @@ class Blocks:
             text = add_entry(page, title, entry, today)
             result, *notes[:] = stamped(text, page, {"updated": today.isoformat()})
             if has_entry(page, title, entry, today):
-                notes.append(_ADDED_AGAIN)
+                notes.append(ADDED_AGAIN)
             if is_hidden(result, title, today):
                 notes.append("A code fence or comment left open above hides the entry's heading.")
             return page.to_bytes(result, path)

@@ -24,6 +24,9 @@ from agent_bridge.texts.page import Page, to_lines, with_plain_ends
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _BLANK_END: Final = re.compile(r"(\A|\r\n|\r(?!\n)|\n)(?:\r\n|\r|\n)\Z")
 
+# A shorter text may stand somewhere by chance.
+_FEWEST_CHARS: Final = 8
+
 
 def replace_text(page: Page, old: str, new: str) -> str:
     """Return the page's text with *new* in place of *old*, which must occur exactly once.
@@ -38,7 +41,7 @@ def replace_text(page: Page, old: str, new: str) -> str:
     places = list(islice(_places(text, wanted), MOST_CANDIDATES))
     spans = [(place, place + len(wanted)) for place in places] or _same_letters(text, wanted)
     if not spans:
-        raise TextNotFoundError("old_text is not in the file", tuple(near_misses(text, wanted)))
+        raise _not_found(text, wanted, with_plain_ends(new))
     if len(spans) > 1:
         shown = tuple(_shown(text, [place for place, _ in spans], wanted))
         whole, composed = (unicodedata.normalize("NFC", one) for one in (text, wanted))
@@ -51,6 +54,23 @@ def replace_text(page: Page, old: str, new: str) -> str:
     if not new:
         before, after = _closed(before, after)
     return _joined(before, page.fitted(_without_gap(old, new, after)), after)
+
+
+def adds_again(page: Page, old: str, new: str) -> bool:
+    """Tell whether what *new* adds to *old* stands beside it in the page already."""
+    return old in new and with_plain_ends(new) in with_plain_ends(page.text)
+
+
+def _not_found(text: str, wanted: str, new: str) -> TextNotFoundError:
+    """Return the error that *wanted* is not in *text*: perhaps it is *new* already."""
+    sentence = "old_text is not in the file"
+    if len(new) >= _FEWEST_CHARS and text.count(new) == 1:
+        # What is nearly the old text is another place then, and to change that would be a mistake.
+        line = text.count("\n", 0, text.index(new)) + 1
+        return TextNotFoundError(
+            f"{sentence}, but new_text is, at line {line}: it seems to be done"
+        )
+    return TextNotFoundError(sentence, tuple(near_misses(text, wanted)))
 
 
 def _closed(before: str, after: str) -> tuple[str, str]:

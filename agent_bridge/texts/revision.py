@@ -19,11 +19,17 @@ from agent_bridge.texts.front_matter import (
 )
 from agent_bridge.texts.merge import merge
 from agent_bridge.texts.page import Page, to_lines
-from agent_bridge.texts.quotes import replace_text
+from agent_bridge.texts.quotes import adds_again, replace_text
 from agent_bridge.texts.section_edits import lost_headings, replace_section
 from agent_bridge.texts.sections import section_lines
 
 LONGEST_SUMMARY_CHARS: Final = 200
+
+# A client that saw no answer in time calls again.
+ADDED_AGAIN: Final = (
+    "The very same was there already, and now stands there twice:"
+    " if it was meant once, take one away with update_memory_block."
+)
 
 # Files without a row in the index.
 _WITHOUT_SUMMARY: Final = frozenset({CORE_NAME, INDEX_NAME})
@@ -89,6 +95,8 @@ def revised(before: Page, current: Page, revision: Revision, today: date) -> Rev
     check_header(current.text, result)
     if revision.heading and (lost := lost_headings(before.text, revision.heading, mine)):
         notes.append(f"Replaced with the section, what stood below: {', '.join(lost)}.")
+    if revision.old_text and adds_again(before, revision.old_text, revision.new_text or ""):
+        notes.append(ADDED_AGAIN)
     return Revised(result, stamped(mine, before, values)[0], is_merged, tuple(notes))
 
 

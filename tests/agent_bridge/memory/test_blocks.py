@@ -144,6 +144,17 @@ def test_what_is_added_again_is_said(session: Session, root: Path) -> None:
     assert again not in (session.blocks.log("Took ibuprofen", "400", TODAY).note or "")
 
 
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_what_an_edit_adds_again_is_said(session: Session, root: Path, newline: str) -> None:
+    """A quote that stays in the file can be added to twice; any other is gone after the first."""
+    (root / "blocks" / "boat.md").write_bytes(BOAT.replace("\n", newline).encode())
+    larch = "The hull is larch."
+    assert session.update(old_text=larch, new_text=f"{larch}\n\nThe mast is spruce.") is None
+    again = session.update(old_text=larch, new_text=f"{larch}\n\nThe mast is spruce.") or ""
+    assert again.startswith("The very same was there already, and now stands there twice")
+    assert session.update(old_text=larch, new_text=f"{larch} The keel is oak.") is None
+
+
 def test_nothing_is_nothing_to_append(session: Session, root: Path) -> None:
     """It would be called a success, with the version of a file that is not there."""
     with pytest.raises(InvalidArgumentsError, match="text: say what to add"):

@@ -208,3 +208,20 @@ def test_a_last_end_adds_no_blank_line(
     """It would cut a list or table in two, or stand beside another blank line."""
     page = to_page(text.replace("\n", newline).encode())._replace(newline=newline)
     assert replace_text(page, old, new) == changed.replace("\n", newline)
+
+
+def test_an_edit_that_was_made_already_is_not_made_elsewhere() -> None:
+    """Whoever calls again is told where the new text is, and is shown no other place."""
+    text = "# Birds\r\n\r\nText nine about otters.\r\nMore.\r\nText 19 about otters.\r\n"
+    with pytest.raises(TextNotFoundError) as done:
+        replace_text(to_page(text.encode()), "Text 9 about otters.\n", "Text nine about otters.\n")
+    assert str(done.value) == (
+        "old_text is not in the file, but new_text is, at line 3: it seems to be done"
+    )
+    assert done.value.candidates == ()
+    # Two of them, or a few letters, may be anything.
+    for new in ("about otters.", "Birds"):
+        with pytest.raises(TextNotFoundError) as missing:
+            replace_text(to_page(text.encode()), "Text 9 about otters.", new)
+        assert str(missing.value) == "old_text is not in the file"
+        assert missing.value.candidates
