@@ -36,11 +36,12 @@ def near_misses(text: str, wanted: str) -> Iterator[str]:
     plain = [_unticked(to_plain(line)) for line in lines]
     height = wanted.strip().count("\n") + 1
     target = _unticked(to_plain(wanted))
-    # The '…' with which a snippet marks what it leaves out is in no file.
+    around, same = "", _same_words(plain, target)
+    # The '…' with which a snippet marks what it leaves out may be in no file.
     inner = target.removeprefix(_CUT).removesuffix(_CUT).strip()
-    around = "the '…' around it, " if inner not in {"", target} else ""
-    target = inner or target
-    same = _same_words(plain, target)
+    if not same and inner not in {"", target}:
+        around, target = "the '…' around it, ", inner
+        same = _same_words(plain, target)
     for span, at in [(span, 0) for span in same] or _nearly(plain, target, height):
         ends = "" if len(span) == height == 1 else "line ends, "
         ticks = "ticks, " if _OPEN_TASK in target else ""

@@ -91,6 +91,12 @@ def test_quotes_and_dashes_are_those_that_were_typed(signs: str, typed: str) -> 
         assert "but for spaces" in candidates(f"a {sign} b\n", f"a {typed} b")[0]
 
 
+def test_an_ellipsis_that_is_in_the_file_is_no_difference() -> None:
+    """It is named only where the text is found without it."""
+    (one,) = candidates("He said \u201chello\u201d \u2026\n", 'said "hello" \u2026')
+    assert one.startswith("line 1, but for spaces, quotes or case: ")
+
+
 def test_a_task_is_found_whether_or_not_it_is_done() -> None:
     """Of a task that was ticked meanwhile, the line is shown, not that of a similar one."""
     tasks = "- [x] two\n- [ ] three\n- [X] Four\n"
