@@ -123,6 +123,8 @@ class Blocks:
 
         outcome = self._write(path, edit, today)
         if outcome.write.old is not None:
+            # Whoever sends all of it knows it, whichever session wrote it.
+            self._seen.wrote(path, outcome.write.version, outcome.write.new, base=None)
             return _noted(outcome, [_CREATED_AGAIN])
         scan = _scan(self._root)
         notes = [*self._also_there(path, new, scan), *self._passed_over(path, scan)]

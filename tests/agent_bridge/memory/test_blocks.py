@@ -251,6 +251,9 @@ def test_a_block_that_is_created_again_is_there(session: Session, root: Path) ->
     assert again.write.version == made.write.version
     assert again.note == "It was there already with this very text; nothing was written."
     assert drift(root) == ()
+    other = Session(root)
+    assert other.blocks.create("car", "Red", "Fast.", ["sea"], TODAY).note == again.note
+    other.update("car", content="Sold.")
     for summary, content in (("Red", "Slow."), ("Blue", "Fast.")):
         with pytest.raises(BlockExistsError):
             session.blocks.create("car", summary, content, ["sea"], TODAY)
