@@ -20,7 +20,7 @@ from agent_bridge.texts.front_matter import (
 from agent_bridge.texts.merge import merge
 from agent_bridge.texts.page import Page, to_lines
 from agent_bridge.texts.quotes import adds_again, replace_text
-from agent_bridge.texts.section_edits import lost_headings, replace_section
+from agent_bridge.texts.section_edits import lost_headings, replace_section, title_of
 from agent_bridge.texts.sections import section_lines
 
 LONGEST_SUMMARY_CHARS: Final = 200
@@ -93,11 +93,21 @@ def revised(before: Page, current: Page, revision: Revision, today: date) -> Rev
     values = stamp if text != current.text or revision.summary else {}
     result, *notes = stamped(text, current, values)
     check_header(current.text, result)
-    if revision.heading and (lost := lost_headings(before.text, revision.heading, mine)):
-        notes.append(f"Replaced with the section, what stood below: {', '.join(lost)}.")
+    notes += _losses(before.text, revision, mine)
     if revision.old_text and adds_again(before, revision.old_text, revision.new_text or ""):
         notes.append(ADDED_AGAIN)
     return Revised(result, stamped(mine, before, values)[0], is_merged, tuple(notes))
+
+
+def _losses(before: str, revision: Revision, after: str) -> list[str]:
+    """Return a note on headings that went with what was replaced without being quoted."""
+    if revision.heading:
+        lost = ", ".join(lost_headings(before, revision.heading, after))
+        return [f"Replaced with the section, what stood below: {lost}."] if lost else []
+    title = title_of(before)
+    if not revision.content or not title or title_of(after):
+        return []
+    return [f"Its title, {title!r}, was replaced as well, and there is no other."]
 
 
 def applied(page: Page, revision: Revision) -> str:

@@ -58,6 +58,14 @@ def lost_headings(before: str, heading: str, after: str) -> list[str]:
     return [line.strip() for line in lost if line.lstrip().startswith("#")]
 
 
+def title_of(text: str) -> str:
+    """Return the name of the first heading of *text* if it is one of the first level."""
+    lines = split_lines(text)
+    first = next((s for s in to_sections(text) if s.heading_path), None)
+    is_title = first and level_of(*lines[first.first_line - 1 : first.first_line + 1]) == 1
+    return first.heading_path[0] if first and is_title else ""
+
+
 def without_heading(content: str, heading: str) -> str:
     """Return *content* without the heading that it is for, which models like to repeat."""
     body = without_blank_ends(content)

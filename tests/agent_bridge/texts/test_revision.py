@@ -167,16 +167,33 @@ def test_readable_front_matter_stays_so() -> None:
     check_header("---\na: b: c\n---\n", "anything\n")
 
 
+@pytest.mark.parametrize(
+    ("content", "is_lost"),
+    [("Ice.", True), ("## Otters\n\nTwo.", True), ("# Pond\n\nIce.", False), ("Pond\n===", False)],
+)
+def test_a_title_that_goes_with_the_text_is_named(content: str, is_lost: bool) -> None:  # noqa: FBT001 - a case
+    """Whoever created the block without a title has never written one, and gives none."""
+    for text in (TEXT, TEXT.replace("# Lake", "Lake\n===", 1)):
+        page = to_page(text.encode())
+        done = revised(page, page, Revision(content=content), DAY)
+        assert done is not None
+        told = "Its title, 'Lake', was replaced as well, and there is no other."
+        assert done.notes == (told,) * is_lost
+    untitled = to_page(b"Water.\n\n## Otters\n\nOne.\n")
+    done = revised(untitled, untitled, Revision(content="Ice."), DAY)
+    assert done is not None
+    assert done.notes == ()
+
+
 def test_headings_that_go_with_a_section_are_named() -> None:
     """Who gives a new introduction for the title may not mean all that stands below it."""
     page = to_page(TEXT.encode())
     done = revised(page, page, Revision(content="Ice.", heading="Lake"), DAY)
     assert done is not None
     assert done.notes == ("Replaced with the section, what stood below: ## Otters.",)
-    for kept in (Revision(content="Ice.\n\n## Otters\n", heading="Lake"), Revision(content="Ice.")):
-        other = revised(page, page, kept, DAY)
-        assert other is not None
-        assert other.notes == ()
+    kept = revised(page, page, Revision(content="Ice.\n\n## Otters\n", heading="Lake"), DAY)
+    assert kept is not None
+    assert kept.notes == ()
     renamed = revised(page, page, Revision(content="## Beavers\n\nOne.", heading="Otters"), DAY)
     assert renamed is not None
     assert renamed.notes == ()
