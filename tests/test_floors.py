@@ -302,6 +302,7 @@ FLOORS = {
         agent_bridge.memory.upkeep
         agent_bridge.memory.backup
         agent_bridge.memory.bases
+        agent_bridge.memory.new_files
         agent_bridge.memory.blocks
         agent_bridge.memory.looks
         agent_bridge.installing.connecting

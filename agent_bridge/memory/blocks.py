@@ -18,23 +18,23 @@ from agent_bridge.layout import INDEX_NAME
 from agent_bridge.memory.bases import Bases
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
 from agent_bridge.memory.index_file import IndexFile
-from agent_bridge.memory.names import SLIP, similar
+from agent_bridge.memory.names import similar
+from agent_bridge.memory.new_files import begun, created
 from agent_bridge.memory.paths import (
     to_appended_path,
     to_block_path,
     to_existing_path,
-    to_listed_path,
     to_written_path,
     unusable,
 )
 from agent_bridge.memory.seen import Seen
-from agent_bridge.texts.appending import appended, ends_with
+from agent_bridge.texts.appending import appended, doubled, ends_with
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, has_entry, is_hidden, is_open
-from agent_bridge.texts.front_matter import split_header, values_of
+from agent_bridge.texts.front_matter import values_of
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.new_block import make_block
-from agent_bridge.texts.page import to_page, with_plain_ends
+from agent_bridge.texts.page import to_page
 from agent_bridge.texts.revision import (
     ADDED_AGAIN,
     Revised,
@@ -43,12 +43,7 @@ from agent_bridge.texts.revision import (
     revised,
     stamped,
 )
-from indexer import (
-    MemoryFolderError,
-    Scan,
-    check_folder,
-    scan_folder,
-)
+from indexer import MemoryFolderError, check_folder, scan_folder
 
 ROWS_FOLLOW: Final = (
     "The rows of index.md follow the blocks and were updated:"
@@ -92,15 +87,16 @@ class Blocks:
 
         def edit(old: bytes | None) -> bytes:
             page = to_page(old or b"")
-            notes[:] = [ADDED_AGAIN] if ends_with(page, text) else []
             result = appended(page, text)
+            notes[:] = [ADDED_AGAIN] if ends_with(page, text) else doubled(page, text)
             if "updated" in values_of(page.text):
                 result, *untold = stamped(result, page, {"updated": today.isoformat()})
                 notes.extend(untold)
             return page.to_bytes(result, path)
 
         outcome = self._write(path, edit, today)
-        return _noted(outcome, [*notes, *self._begun(outcome.write), *_hiding(outcome.write)])
+        write = outcome.write
+        return _noted(outcome, [*notes, *begun(self._root, write), *_hiding(write)])
 
     def create(
         self, name: str, summary: str, content: str, tags: Sequence[str], today: date
@@ -126,8 +122,7 @@ class Blocks:
             # Whoever sends all of it knows it, whichever session wrote it.
             self._seen.wrote(path, outcome.write.version, outcome.write.new, base=None)
             return _noted(outcome, [_CREATED_AGAIN])
-        scan = _scan(self._root)
-        notes = [*self._also_there(path, new, scan), *self._passed_over(path, scan)]
+        notes = created(self._root, outcome.write, self._seen.last_texts())
         return _noted(outcome, [*notes, *_hiding(outcome.write)])
 
     def log(self, title: str, entry: str, today: date) -> WriteOutcome:
@@ -237,56 +232,11 @@ class Blocks:
             note = f"{HAS_CONFLICT[0].upper()}{HAS_CONFLICT[1:]}. {note or ''}".rstrip()
         return WriteOutcome(write, note)
 
-    def _begun(self, write: Write) -> list[str]:
-        """Return notes on a file that did not exist, perhaps created by a misspelt name."""
-        if write.old is not None:
-            return []
-        scan = _scan(self._root)
-        near = self._namesakes(write.path, scan)
-        begun = f"New file {write.path}" + (f"; there is {near}." if near else ".")
-        return [begun, *self._passed_over(write.path, scan)]
-
-    def _also_there(self, path: str, new: bytes, scan: Scan) -> list[str]:
-        """Return a note on a file that the *new* block at *path* may be a second one of."""
-        text = _below_header(new)
-        texts = self._seen.last_texts()
-        same = [one for one in texts if one in scan.files and _below_header(texts[one]) == text]
-        if old := next((one for one in same if one != path), ""):
-            to_do = f"say in {old} that {path} replaces it, or ask the user to delete it"
-            return [f"{old} has the same text, and no tool renames or deletes a file: {to_do}."]
-        near = self._namesakes(path, scan)
-        return [f"There is also {near}."] if near else []
-
-    def _namesakes(self, path: str, scan: Scan) -> str:
-        """Return the files of *scan* whose names the new *path* may be a slip of, or short for."""
-        own = {path, to_listed_path(self._root, path)}
-        return " and ".join(similar(path, [name for name in scan.files if name not in own], SLIP))
-
-    def _passed_over(self, path: str, scan: Scan) -> list[str]:
-        """Return a note on a new file that no search will find, because *scan* does not have it."""
-        real = to_listed_path(self._root, path)
-        if real in scan.files or not scan.complete:
-            return []
-        reason = scan.skipped.get(real, ".memoryignore names it or its folder")
-        return [f"No search will find it: {reason}."]
-
     def _check_folder(self) -> None:
         try:
             check_folder(self._root)
         except MemoryFolderError as error:
             raise unusable(error) from error
-
-
-def _scan(root: Path) -> Scan:
-    """Return a scan of the memory; an empty, incomplete one if the folder is gone by now."""
-    try:
-        return scan_folder(root)
-    except MemoryFolderError:
-        return Scan({}, {}, complete=False)
-
-
-def _below_header(data: bytes) -> str:
-    return with_plain_ends(split_header(to_page(data).text)[1]).strip()
 
 
 def _hiding(write: Write) -> list[str]:

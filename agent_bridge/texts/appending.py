@@ -11,6 +11,7 @@ from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.entry import is_open
 from agent_bridge.texts.front_matter import others_of
 from agent_bridge.texts.page import Page, to_lines
+from agent_bridge.texts.section_edits import heading_again
 from indexer import is_table_rule
 
 # An item with some text: a dash alone underlines what is above it.
@@ -57,6 +58,16 @@ def ends_with(page: Page, text: str) -> bool:
     """Tell whether the page's last lines are those of *text*, which are not all blank."""
     added = page.fitted(text).strip()
     return bool(added) and f"\n{page.text.rstrip()}".endswith(f"\n{added}")
+
+
+def doubled(page: Page, text: str) -> list[str]:
+    """Return a note if *text*, to be appended, has a heading that the page has already."""
+    # Few texts have one, and the file may be long.
+    name = heading_again(page.text, f"{page.text}\n\n{text}") if "#" in text else ""
+    if not name:
+        return []
+    advice = "give its last line as old_text of update_memory_block, and as new_text with yours"
+    return [f"There was a heading {name!r} already; to add to its section, {advice} below."]
 
 
 def _last_line(text: str) -> str:

@@ -155,6 +155,16 @@ def test_what_an_edit_adds_again_is_said(session: Session, root: Path, newline: 
     assert session.update(old_text=larch, new_text=f"{larch} The keel is oak.") is None
 
 
+def test_a_heading_that_is_appended_again_is_said(session: Session, root: Path) -> None:
+    """Who adds to a section so makes another one; below another heading it is one of its own."""
+    assert session.blocks.append("boat", "## Status\n\nAfloat.\n", TODAY).note == (
+        "There was a heading 'Status' already; to add to its section, give its last line as"
+        " old_text of update_memory_block, and as new_text with yours below."
+    )
+    for text in ("# Car\n\n## Status\n\nSold.", "## Log\n\n# of boats: 2", "Status #1"):
+        assert session.blocks.append("boat", text, TODAY).note is None
+
+
 def test_nothing_is_nothing_to_append(session: Session, root: Path) -> None:
     """It would be called a success, with the version of a file that is not there."""
     with pytest.raises(InvalidArgumentsError, match="text: say what to add"):

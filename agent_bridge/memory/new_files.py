@@ -1,0 +1,65 @@
+"""What to say of a file that a write began: which one may have been meant, and who will find it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from agent_bridge.memory.files import Write
+from agent_bridge.memory.names import SLIP, similar
+from agent_bridge.memory.paths import to_listed_path
+from agent_bridge.texts.front_matter import split_header
+from agent_bridge.texts.page import to_page, with_plain_ends
+from indexer import MemoryFolderError, Scan, scan_folder
+
+
+def begun(root: Path, write: Write) -> list[str]:
+    """Return notes on a file that did not exist, perhaps created by a misspelt name."""
+    if write.old is not None:
+        return []
+    scan = _scan(root)
+    near = _namesakes(root, write.path, scan)
+    note = f"New file {write.path}" + (f"; there is {near}." if near else ".")
+    return [note, *_passed_over(root, write.path, scan)]
+
+
+def created(root: Path, write: Write, known: Mapping[str, bytes]) -> list[str]:
+    """Return notes on a new block, which may be a second one of a file that is there.
+
+    *known* are the files that the session knows whole: it may write one of them anew to rename it.
+    """
+    scan = _scan(root)
+    text = _below_header(write.new)
+    same = (path for path in known if path in scan.files and _below_header(known[path]) == text)
+    if old := next((path for path in same if path != write.path), ""):
+        to_do = f"say in {old} that {write.path} replaces it, or ask the user to delete it"
+        notes = [f"{old} has the same text, and no tool renames or deletes a file: {to_do}."]
+    else:
+        near = _namesakes(root, write.path, scan)
+        notes = [f"There is also {near}."] if near else []
+    return [*notes, *_passed_over(root, write.path, scan)]
+
+
+def _scan(root: Path) -> Scan:
+    """Return a scan of the memory; an empty, incomplete one if the folder is gone by now."""
+    try:
+        return scan_folder(root)
+    except MemoryFolderError:
+        return Scan({}, {}, complete=False)
+
+
+def _namesakes(root: Path, path: str, scan: Scan) -> str:
+    """Return the files of *scan* whose names the new *path* may be a slip of, or short for."""
+    own = {path, to_listed_path(root, path)}
+    return " and ".join(similar(path, [name for name in scan.files if name not in own], SLIP))
+
+
+def _passed_over(root: Path, path: str, scan: Scan) -> list[str]:
+    """Return a note on a new file that no search will find, because *scan* does not have it."""
+    real = to_listed_path(root, path)
+    if real in scan.files or not scan.complete:
+        return []
+    reason = scan.skipped.get(real, ".memoryignore names it or its folder")
+    return [f"No search will find it: {reason}."]
+
+
+def _below_header(data: bytes) -> str:
+    return with_plain_ends(split_header(to_page(data).text)[1]).strip()
