@@ -10,17 +10,19 @@ from typing import Final
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.entry import is_open
 from agent_bridge.texts.front_matter import others_of
-from agent_bridge.texts.page import Page, to_lines
-from agent_bridge.texts.section_edits import heading_again
+from agent_bridge.texts.page import Page, to_lines, to_sections
 from indexer import is_table_rule
 
 # An item with some text: a dash alone underlines what is above it.
-_ITEM: Final = re.compile(r"[ \t]*(?:[-*+\u2022]|\d{1,9}[.)])[ \t]+\S")
+_ITEM: Final = re.compile(r"[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\S")
 
-_QUOTE: Final = re.compile(" {0,3}>")
+# Signs of quotes, of definitions, and of items that markdown does not know.
+_SIGNS: Final = frozenset(
+    ">:\u2022\u30fb\u25cf\u25cb\u25a0\u25a1\u2610\u2611\u2612\u2713\u2192\u2013\u2014"
+)
 
 # A line of a list without marks, as some keep their days: "2026-05-04 Rain", "[18:32] Ada: …".
-_DATED: Final = re.compile(r"[\[(*_]{0,3}\d")
+_DATED: Final = re.compile(r"[\[(*_]{0,3}(?:\d{1,4}[-./:]\d|[\u2460-\u2473])")
 
 
 def appended(page: Page, text: str) -> str:
@@ -51,7 +53,8 @@ def goes_on(above: str, first: str = "", second: str = "") -> bool:
     if above.endswith(("\\", "  ")):
         return True
     is_row = "|" in above and "|" in first and not is_table_rule(second)
-    return is_row or any(kind.match(above) and kind.match(first) for kind in (_QUOTE, _DATED))
+    is_dated = _DATED.match(above) and _DATED.match(first)
+    return is_row or bool(is_dated) or first[0] == above.lstrip()[0] in _SIGNS
 
 
 def ends_with(page: Page, text: str) -> bool:
@@ -62,8 +65,12 @@ def ends_with(page: Page, text: str) -> bool:
 
 def doubled(page: Page, text: str) -> list[str]:
     """Return a note if *text*, to be appended, has a heading that the page has already."""
-    # Few texts have one, and the file may be long.
-    name = heading_again(page.text, f"{page.text}\n\n{text}") if "#" in text else ""
+    # Few texts have one, and to look takes a while if the file is long.
+    sections = to_sections(f"{page.text}\n\n{text}") if "#" in text else ()
+    last = len(to_lines(page.text))
+    known = {section.heading_path for section in sections if section.first_line <= last}
+    added = (section.heading_path for section in sections if section.first_line > last)
+    name = next((path[-1] for path in added if path and path in known), "")
     if not name:
         return []
     advice = "give its last line as old_text of update_memory_block, and as new_text with yours"

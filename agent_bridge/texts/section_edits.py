@@ -1,7 +1,6 @@
 """Replace a section of markdown, known by its heading. Pure."""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
 
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.edits import check_text
@@ -84,23 +83,12 @@ def _check_outside(before: str, place: Place, after: str) -> None:
         for section in to_sections(before)
         if section.heading_path and not place.heading < section.first_line <= place.last
     }
-    twice = _added_path(before, after, outside)
+    paths = (Counter(one.heading_path for one in to_sections(text)) for text in (after, before))
+    twice = next((path for path in next(paths) - next(paths) if path in outside), None)
     if twice:
         problem = f"content: the heading {short(twice[-1])!r} in it stands outside of this section"
         advice = "give what is below its own heading, or leave heading out to replace everything"
         raise InvalidArgumentsError((f"{problem}; {advice}",))
-
-
-def heading_again(before: str, after: str) -> str:
-    """Return the name of a heading of *before* that *after* has once more, if there is one."""
-    known = {section.heading_path for section in to_sections(before)}
-    return (_added_path(before, after, known) or [""])[-1]
-
-
-def _added_path(before: str, after: str, known: Collection[Sequence[str]]) -> Sequence[str] | None:
-    """Return the path of a heading among those *known* that *after* has more often."""
-    paths = (Counter(one.heading_path for one in to_sections(text)) for text in (after, before))
-    return next((path for path in next(paths) - next(paths) if path and path in known), None)
 
 
 def _without_parents(content: str, place: Place) -> str:
