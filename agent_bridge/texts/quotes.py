@@ -99,7 +99,7 @@ def _without_gap(old: str, new: str, after: str) -> str:
     """
     plain = with_plain_ends(new)
     end = _LINE_END.match(after)
-    if not (end and plain.strip() and plain.endswith("\n")) or old.endswith(("\n", "\r")):
+    if not (end and plain.strip() and plain.endswith("\n")) or old.endswith("\n"):
         return new
     below = to_lines(after[end.end() :])[:2]
     return plain[:-1] if goes_on(plain[:-1].rpartition("\n")[2], *below) else new

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.page import Page, to_page
-from agent_bridge.texts.quotes import replace_text
+from agent_bridge.texts.quotes import adds_again, replace_text
 
 TEXT = """---
 summary: x
@@ -190,6 +190,10 @@ def test_deleted_lines_leave_no_gap(text: str, old: str, left: str, newline: str
         ("| a |\n| b |\n", "| a |", "| A |\n", "| A |\n| b |\n"),
         ("- a\n- b\n", "- a", "- A\n- B\n", "- A\n- B\n- b\n"),
         ("- a\n  more\n", "- a", "- A\n", "- A\n  more\n"),
+        ("| a |\n| b |\n| c |\n| d |\n", "| a |", "| A |\n", "| A |\n| b |\n| c |\n| d |\n"),
+        ("a\n| c |\n", "a", "a|\n", "a|\n| c |\n"),
+        ("a\n| c |\n", "a", "| x |\n\nText\n", "| x |\n\nText\n\n| c |\n"),
+        ("- a\n\n- b\n", "- a\n", "- A\n", "- A\n\n- b\n"),
         ("A.\n\nB.\n", "A.", "C.\n", "C.\n\nB.\n"),
         ("A.\n\nB.\n", "B.", "C.\n", "A.\n\nC.\n"),
         ("A.\n\nB.\n", "A.", "A.\n\nC.\n\n", "A.\n\nC.\n\n\nB.\n"),
@@ -219,9 +223,24 @@ def test_an_edit_that_was_made_already_is_not_made_elsewhere() -> None:
         "old_text is not in the file, but new_text is, at line 3: it seems to be done"
     )
     assert done.value.candidates == ()
+    for new, end in (
+        ("12345678", "new_text is, at line 2: it seems to be done"),
+        ("1234567", "file"),
+    ):
+        with pytest.raises(TextNotFoundError) as short:
+            replace_text(Page(f"\n{new}\n"), "Text 9 about otters.", new)
+        assert str(short.value).endswith(end)
     # Two of them, or a few letters, may be anything.
     for new in ("about otters.", "Birds"):
         with pytest.raises(TextNotFoundError) as missing:
             replace_text(to_page(text.encode()), "Text 9 about otters.", new)
         assert str(missing.value) == "old_text is not in the file"
         assert missing.value.candidates
+
+
+def test_what_an_edit_adds_is_there_only_beside_its_quote() -> None:
+    """Whatever the line ends; a new text that leaves out the old one adds nothing to it."""
+    assert adds_again(Page("a\r\nb\r\n"), "a", "a\nb")
+    assert adds_again(Page("b a\n"), "a", "b a")
+    assert not adds_again(Page("a\nb\n"), "a", "a\nc")
+    assert not adds_again(Page("a b\n"), "a", "b")

@@ -4,7 +4,7 @@ import pytest
 
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.page import Page
-from agent_bridge.texts.section_edits import replace_section
+from agent_bridge.texts.section_edits import lost_headings, replace_section, title_of
 
 TEXT = """---
 summary: x
@@ -179,3 +179,42 @@ def test_headings_of_one_name_elsewhere_are_others() -> None:
         assert replace_section(Page(text), "B", content).endswith(f"# B\n\n{content}\n")
     twice = "# A\n\n## Log\n\nx\n\n## Log\n\ny\n\n## End\n\n{}\n"
     assert replace_section(Page(twice.format("old")), "End", "new") == twice.format("new")
+
+
+def test_a_heading_right_beside_the_section_is_outside_of_it() -> None:
+    """The last line of the section is inside, the line above its heading is not."""
+    new = replace_section(Page("# A\n\n## B\n# C\nx\n"), "A", "## B\n\nx\n\n## B\n\ny")
+    assert new == "# A\n\n## B\n\nx\n\n## B\n\ny\n\n# C\nx\n"
+    with pytest.raises(InvalidArgumentsError, match="'A' in it stands outside"):
+        replace_section(Page("# A\n## B\nold\n"), "B", "x\n\n# A\n\ny")
+    assert replace_section(Page("One.\n\n## B\nold\n"), "B", "x\n\n#\n\ny").startswith("One.")
+
+
+def test_a_mark_without_a_space_repeats_a_heading_too() -> None:
+    """It is no heading, and was meant as one."""
+    assert replace_section(Page("## Loose\nold\n"), "Loose", "##Loose\nnew") == "## Loose\nnew\n"
+
+
+def test_the_headings_that_are_lost_are_those_with_marks() -> None:
+    """Those that are still there, or that stood elsewhere, are not lost."""
+    text = "# A\n\n## B\nx\n\nOne\n---\nx\n\n## C\ny\n\n# D\n\n## B\nz\n"
+    for left, lost in (("new", ["## B", "## C"]), ("## C\n", ["## B"]), ("## B\n\n## C", [])):
+        assert lost_headings(text, "A", f"# A\n\n{left}\n\n# D\n\n## B\nz\n") == lost
+    assert lost_headings("# A\n\nOne\n---\nx\n", "A", "# A\n") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("# A\n\n## B\n", "A"),
+        ("Intro.\n\nA\n===\n\nx\n", "A"),
+        ("---\na: b\n---\n# A", "A"),
+        ("## B\n\n# A\n", ""),
+        ("B\n---\n\n# A\n", ""),
+        ("Intro.\n", ""),
+        ("", ""),
+    ],
+)
+def test_a_title_is_a_first_heading_of_the_first_level(text: str, title: str) -> None:
+    """One further down, below another, is none."""
+    assert title_of(text) == title

@@ -176,6 +176,8 @@ def test_a_link_that_leads_nowhere_or_to_several_places_names_them() -> None:
     with pytest.raises(TextNotFoundError, match="no heading 'Decisions'") as missed:
         linked_lines(LINKED, "Decisions")
     assert str(missed.value) == "there is no heading 'Decisions'"
+    with pytest.raises(TextNotFoundError, match=r"^there is no heading 'qqqqqq'$"):
+        linked_lines(LINKED, "qqqqqq")
     assert missed.value.candidates[0] == "line 3: Boat > Key Decisions (2026)"
     with pytest.raises(SeveralMatchesError, match="2 headings are called 'Log'") as several:
         linked_lines(LINKED, "Log")
