@@ -126,6 +126,10 @@ def test_headings_that_are_missing_or_several_are_told() -> None:
     with pytest.raises(TextNotFoundError) as part:
         section_lines(f"# Decisions\n{days}", "## 2026-06-09")
     assert part.value.candidates[0] == "line 10: Decisions > 2026-06-09 \u2014 Drop 9"
+    told = "# Bots\n\n## The long story of the old boat and of all who sailed in her\n"
+    with pytest.raises(TextNotFoundError) as held:
+        section_lines(told, "## Boat")
+    assert held.value.candidates[0].startswith("line 3: Bots > The long story")
     with pytest.raises(SeveralMatchesError) as several:
         section_lines(TEXT, "Status")
     assert several.value.candidates == ("line 9: ## Boat > Status", "line 19: ## Boat > Status")
