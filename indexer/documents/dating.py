@@ -67,15 +67,19 @@ def find_times(document: Document) -> Iterator[SectionTime]:
     """Yield what is known of the days of each section of *document*, in order."""
     # One heading stands above many sections.
     times: dict[tuple[str, ...], SectionTime] = {(): _find_time_of_file(document)}
-    told: list[tuple[int, str]] = []
+    # The sections around, each with its depth, the date of its heading, and the day that it tells.
+    around: list[tuple[int, str | None, str]] = []
     for section in document.sections:
         time, depth = _find_time(section.heading_path, times), len(section.heading_path)
-        while told and told[-1][0] >= depth:
-            told.pop()
+        while around and around[-1][0] >= depth:
+            around.pop()
         if time.days.told and time.takes_told:
             firsts = (piece.first_line for piece in section.pieces[:_NEAR_HEADING])
-            told += ((depth, day) for day in [*filter(None, map(time.days.told.get, firsts))][:1])
-            time = time._replace(date=told[-1][1]) if told else time
+            told = [*filter(None, map(time.days.told.get, firsts))]
+            around += ((depth, time.date, day) for day in told[:1])
+            # A month that a heading between names is nearer.
+            if around and around[-1][1] == time.date:
+                time = time._replace(date=around[-1][2])
         yield time
 
 

@@ -195,9 +195,11 @@ def test_what_a_section_tells_is_of_its_parts_too() -> None:
     """Until the next heading of its own rank, whatever that is called; a nearer day goes before."""
     text = (
         "# Incidents\n\n## Outage\n\n- Date: 2026-02-10\n\n### Cause\n\nA disk.\n\n"
-        "### 2026-02-12\n\nA new one.\n\n## Outage\n\nAgain.\n"
+        "### 2026-02-12\n\nA new one.\n\n### March 2026\n\nOrdered.\n\n## Outage\n\nAgain.\n"
     )
-    assert days_of(text) == [(None, 1), ("2026-02-10", 3), ("2026-02-12", 11), (None, 15)]
+    assert days_of(text) == [
+        *((None, 1), ("2026-02-10", 3), ("2026-02-12", 11), ("2026-03", 15), (None, 19))
+    ]
 
 
 def test_each_mail_of_a_thread_tells_its_day() -> None:
