@@ -39,6 +39,8 @@ _BEFORE_SIGN: Final = compile_late(
 _MONTH_SIGN: Final = "\u6708"
 _MOST_WORDS_BEFORE: Final = 2
 _SIGNS: Final = " \t>*_~`@[]|\u2022-=\u2500\u2014"
+# A day with its weekday and time, between long rules.
+_LONGEST_ALONE_CHARS: Final = 120
 _DAY_CHANGED: Final = compile_late("Day changed (?:to )?")
 _WORD: Final = compile_late(r"[^\W_]+")
 _WEEKDAY_SIGN: Final = compile_late(
@@ -142,6 +144,8 @@ def read_only_day(text: str, year: str = "") -> str | None:
 
     One without its year is of the *year* given.
     """
+    if len(text) > _LONGEST_ALONE_CHARS:
+        return None
     from indexer.times.dates import find_only_day  # noqa: PLC0415 - as above
 
     text = _DAY_CHANGED.sub("", normalise(text).strip(_SIGNS))
