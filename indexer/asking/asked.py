@@ -25,7 +25,7 @@ _NEXT: Final = compile_late(
     r"|prochaine?s?|próxim[oa]s?|prossim[oaei]|volgende|nästa|næste|neste|następn(?:y|a|e|ego|ej|ym)"
     r"|příští|следующ(?:ий|ая|ее|ие|его|ей|ую)|наступн(?:ий|а|е|і|ого|ої|у)|gelecek"
     r"|επόμεν(?:ος|η|ο))\b"
-    r"|下次|下一次|次回|다음"
+    r"|下次|下一次|次回|다음 ?번"
 )
 
 # The commonest words of some languages whose form says whether something is over.
