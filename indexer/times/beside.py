@@ -18,16 +18,18 @@ _FRAMES: Final = frozenset(
     journal learn learned learnt list log made new news note noted notes overview plan planned plans
     recap s schedule scheduled session sessions show summarise summarize summary transcript up work
     worked working write wrote
-    ansteht gelernt gemacht geplant geschrieben getan hatten kalender los neues notiert passiert
-    passierte stand steht tagebuch
-    appris calendrier ecrit fait faire note passe qu t
-    aprendi calendario diario hecho hice hicimos paso pasado fatto ho imparato successo aconteceu eu
-    fiz fez feito fizemos houve novidades ocorreu passou resumo
-    было делал делала делали происходило произошло сделал сделала случилось
+    ansteht gearbeitet gelernt gemacht geplant geschrieben getan hatten kalender los neues notiert
+    passiert passierte stand steht tagebuch
+    appris calendrier ecrit fait faire note passe qu t travaille
+    aprendi calendario diario hecho hice hicimos paso pasado trabaje fatto ho imparato lavorato
+    successo aconteceu eu fiz fez feito fizemos houve novidades ocorreu passou resumo
+    было делал делала делали происходило произошло работал работала сделал сделала случилось узнал
+    узнала
     було відбулося зробили зробила зробив робив робила робили сталося трапилося
-    bylo dzialo robila robilam robilem robili robilismy stalo wydarzylo zrobilam zrobilem
-    gedaan deed deden gebeurd gebeurde gebeurt
-    gjorde gjort lavede lavet skete sket skjedde skedde hande hant
+    bylo dzialo nauczylam nauczylem robila robilam robilem robili robilismy stalo wydarzylo
+    zrobilam zrobilem
+    gedaan deed deden gebeurd gebeurde gebeurt geleerd gewerkt
+    gjorde gjort larde lavede lavet skete sket skjedde skedde hande hant
     neler oldu yaptik yaptim εγινε εκανα καναμε συνεβη chuyen lam ra xay dilakukan lakukan terjadi
     جري حدث حصل صار فعلت فعلنا היה נעשה עשינו עשיתי קרה हुआ किया""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
@@ -39,9 +41,9 @@ _DOINGS: Final = _FRAMES - frozenset(
     neues stand steht tagebuch calendrier calendario diario novidades resumo""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
-    "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排"
-    "何なにをしたましかはがのにでとあるっ予定出来事"
-    "무엇뭐을를했나요있었어에일는은이슨지더라니"
+    "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排学到忙写"
+    "何なにをしたましかはがのにでとあるっ予定出来事学んだ書い"
+    "무엇뭐을를했나요있었어에일는은이슨지더라니뭘배웠썼"
 )
 
 # Prepositions that belong to a time, or make another time of it ("since Monday").
