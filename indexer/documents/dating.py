@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from indexer.documents.days import (
+    DIGIT,
     find_date,
     find_day_near,
     find_day_of,
@@ -12,7 +13,9 @@ from indexer.documents.days import (
     find_year,
 )
 from indexer.documents.entry_days import (
+    LOOKED_AT_CHARS,
     find_day_of_entry,
+    find_day_of_entry_near,
     find_day_of_month,
     leads_entries,
     read_only_day,
@@ -28,7 +31,7 @@ from indexer.documents.stamps import (
 )
 from indexer.documents.told import NAME_CHARS, find_day_told
 from indexer.model import Document, Piece, Section
-from indexer.times.named_time import MONTH_CHARS
+from indexer.times.named_time import MONTH_CHARS, YEAR_CHARS
 
 # A day that is told in one of the first pieces of a section is that of all of it.
 _NEAR_HEADING: Final = 6
@@ -37,7 +40,7 @@ _NEAR_HEADING: Final = 6
 class DaysOfFile(NamedTuple):
     """How a file writes its days.
 
-    If no heading tells the year, a day with its weekday is of a year close to *near*. Days in
+    If nothing tells the year, a day with its weekday is of a year close to *near*. Days in
     numbers alone, if there are any, begin with the day or with the month (see `stamps`). *told*
     has the days of paragraphs and items such as "Date: 4 May 2026", by their first lines.
     """
@@ -116,7 +119,7 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
         if ":" in (begin := line[:NAME_CHARS]) or "\uff1a" in begin
     )
     return DaysOfFile(
-        near=near,
+        near=near or next(filter(None, map(find_year, firsts)), ""),
         has_numbers=bool(stamps),
         begins_with_day=find_order(stamps) if stamps else None,
         has_messages=has_messages,
@@ -178,7 +181,7 @@ def date_entries(
     told = time.days.told if time.takes_told else {}
     entries = [*part_by_day(section.pieces, lines, read_day, room)]
     if told or any(day for _, day in entries):
-        entries = [*_carry_on(entries, lines, time.year, told)]
+        entries = [*_carry_on(entries, lines, told)]
     return [(piece, day or time.date) for piece, day in entries] if time.date else entries
 
 
@@ -194,12 +197,18 @@ def _is_talk(section: Section, lines: Sequence[str]) -> bool:
 
 def _read_day(line: str, time: SectionTime, *, is_talk: bool) -> str | None:
     """Return the day that *line* begins with, or on which was said what is below it."""
+    begin = line[:LOOKED_AT_CHARS]
+    # Most lines have no number there. In other scripts than ours, a day may have none, too.
+    if begin.isascii() and not (is_talk or DIGIT.search(begin)):
+        return None
     day = None
     if time.days.has_numbers and (stamp := _read_stamp(line)):
         day = to_day(stamp, begins_with_day=time.days.begins_with_day)
     day = day or find_day_of_entry(line, time.year)
     if not day and time.month:
         day = find_day_of_month(line, time.month)
+    if not day and time.days.near and not time.year:
+        day = find_day_of_entry_near(line, int(time.days.near))
     if not day and is_talk and (when := read_when(line)):
         day = read_only_day(when)
     return day
@@ -208,7 +217,6 @@ def _read_day(line: str, time: SectionTime, *, is_talk: bool) -> str | None:
 def _carry_on(
     entries: Iterable[tuple[Piece, str | None]],
     lines: Sequence[str],
-    year: str,
     told: Mapping[int, str],
 ) -> Iterator[tuple[Piece, str | None]]:
     """Yield *entries* with the days that they take from those above."""
@@ -223,6 +231,7 @@ def _carry_on(
             within = indent, day
             if piece.kind == "text":
                 is_one_line = piece.first_line == piece.last_line
+                year = day[:YEAR_CHARS]
                 leads = leads_entries(line, year) if is_one_line else read_only_day(line, year)
                 above = day if leads or read_when(line) else None
         elif indent <= within[0]:

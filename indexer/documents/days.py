@@ -4,6 +4,7 @@ import functools
 import re
 import unicodedata
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import Final
 
@@ -173,9 +174,9 @@ def find_day_near(text: str, year: int) -> str | None:
 
     It is of the year closest to *year* in which it has that weekday; None if no year near it fits.
     """
-    word = _FIRST_WORD.match(text) if DIGIT.search(text) else None
+    word = _FIRST_WORD.match(text)
     begin = word[1].lower() if word else ""
-    if not begin or not any(name.startswith(begin) for names in _weekdays() for name in names):
+    if begin not in _weekday_beginnings() or not DIGIT.search(text):
         return None
     days = (find_day_of(text, str(year + away)) for away in _YEARS_AROUND)
     return next((day for day in days if day and is_on_weekday(begin, day)), None)
@@ -187,6 +188,13 @@ def _weekdays() -> Sequence[Sequence[str]]:
     from indexer.times.calendar_words import WEEKDAY_NAMES, fold  # noqa: PLC0415 - as above
 
     return [fold(names).split() for names in WEEKDAY_NAMES]
+
+
+@functools.cache
+def _weekday_beginnings() -> AbstractSet[str]:
+    """Return the names of weekdays and all that they may be cut to, as folded."""
+    names = [name for names in _weekdays() for name in names]
+    return {name[:end] for name in names for end in range(2, len(name) + 1)}
 
 
 def is_on_weekday(word: str, day: str) -> bool:

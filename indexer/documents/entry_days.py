@@ -10,6 +10,7 @@ from indexer.documents.days import (
     ISO_DATE,
     LONGEST_DAY_CHARS,
     find_date,
+    find_day_near,
     find_period_of,
     has_no_year,
     is_on_weekday,
@@ -18,6 +19,7 @@ from indexer.documents.days import (
     normalise,
 )
 from indexer.patterns import compile_late
+from indexer.times.named_time import YEAR_CHARS
 
 # What chats draw around a day, and what their programs say before it.
 _RULE: Final = r"(?:[-=~*\u2500\u2014]{2,}[ \t]*(?:Day changed (?:to )?)?)?"
@@ -54,7 +56,7 @@ _TIME: Final = compile_late(
     re.IGNORECASE,
 )
 # As much of a line as its marks and its day can take.
-_LOOKED_AT_CHARS: Final = 2 * LONGEST_DAY_CHARS
+LOOKED_AT_CHARS: Final = 2 * LONGEST_DAY_CHARS
 
 
 def find_day_of_entry(line: str, year: str = "") -> str | None:
@@ -65,7 +67,7 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
     week or a quarter, its first day is returned.
     """
     # Most lines have no year at their beginning, and a file has a hundred lines.
-    seen = line[:_LOOKED_AT_CHARS]
+    seen = line[:LOOKED_AT_CHARS]
     if not year and has_no_year(seen):
         return None
     if may_hold_other_digits(seen):
@@ -77,6 +79,15 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
     # "4. Mai:" is a day to whoever wrote it, and the fourth item of a list to markdown.
     day = _find_first_day(line, marks.end(), year)
     return _find_first_day(line, marks.start("number"), year) if not day and marks[1] else day
+
+
+def find_day_of_entry_near(line: str, year: int) -> str | None:
+    """Return the day that *line* begins with, without its year but with its weekday.
+
+    It is of the year closest to *year* in which it has that weekday.
+    """
+    day = find_day_near(line[:LOOKED_AT_CHARS], year)
+    return day if day and find_day_of_entry(line, day[:YEAR_CHARS]) == day else None
 
 
 def _find_first_day(line: str, at: int, year: str) -> str | None:

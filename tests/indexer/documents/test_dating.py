@@ -156,6 +156,18 @@ def test_a_line_that_is_nothing_but_a_day_heads_what_follows() -> None:
     assert days_of(text) == [(None, 1), ("2026-05-13", 3), ("2026-05-14", 9), ("2026-05-15", 15)]
 
 
+def test_a_weekday_tells_the_year_of_a_line() -> None:
+    """By the other years of the file; without its weekday, or with another's, it is of none."""
+    text = (
+        "Mon, 2 November 2026\n\nGarlic.\n\nSat 7 Nov\n\nDinner.\n\n- Sun, 8 Nov: rain\n\n"
+        "Fri 7 Nov\n\n8 Nov\n\nSat at the pier until 7 Nov\n"
+    )
+    assert days_of(text) == [
+        *(("2026-11-02", 1), ("2026-11-07", 5), ("2026-11-08", 9), ("2025-11-07", 11)),
+    ]
+    assert days_of("Sat 7 Nov\n\nDinner.\n") == [(None, 1)]
+
+
 @pytest.mark.parametrize(
     ("first", "second"),
     [
