@@ -156,6 +156,12 @@ def test_a_line_that_is_nothing_but_a_day_heads_what_follows() -> None:
     assert days_of(text) == [(None, 1), ("2026-05-13", 3), ("2026-05-14", 9), ("2026-05-15", 15)]
 
 
+def test_what_is_bold_heads_what_follows_only_by_itself() -> None:
+    """A paragraph that begins with a bold line is an entry of its own."""
+    assert days_of("**2026-05-04: rain**\n\nA roof.\n") == [("2026-05-04", 1)]
+    assert days_of("**2026-05-04: rain**\nall day.\n\nA roof.\n") == [("2026-05-04", 1), (None, 4)]
+
+
 def test_a_weekday_tells_the_year_of_a_line() -> None:
     """By the other years of the file; without its weekday, or with another's, it is of none."""
     text = (
@@ -181,6 +187,9 @@ def test_a_name_with_a_day_and_a_time_heads_what_was_said(first: str, second: st
     """Up to the next such line; but one alone may be an appointment."""
     text = f"# Chat\n\n{first}\nhi\n\nand more\n\n{second}\n\nyes\n"
     assert days_of(text) == [(None, 1), ("2026-05-12", 3), ("2026-05-13", 8)]
+    assert days_of(f"In room 12\n\n{first}\nhi\n{second}\nyes\n") == [
+        *((None, 1), ("2026-05-12", 3), ("2026-05-13", 5)),
+    ]
     assert days_of("# Plan\n\nDentist, 12 May 2026, 18:32\n\nShop.\n") == [(None, 1)]
 
 
@@ -188,6 +197,11 @@ def test_days_in_numbers_tell_of_each_other_which_number_is_the_month() -> None:
     """In all of a file: in headings, items and paragraphs; before dots, it is the day."""
     headings = "# Log\n\n## 12/05/2026\n\npier\n\n## 01/06/2026\n\nboat\n"
     assert days_of(headings) == [(None, 1), ("2026-05-12", 3), ("2026-06-01", 7)]
+    hyphens = "# Log\n\n## 12-05-2026\n\npier\n\n## 25-05-2026\n\nboat\n"
+    assert days_of(hyphens) == [(None, 1), ("2026-05-12", 3), ("2026-05-25", 7)]
+    assert days_of("Log\n\n12/05/2026 pier\n25/05/2026 boat\n") == [
+        *((None, 1), ("2026-05-12", 3), ("2026-05-25", 4)),
+    ]
     items = "# Log\n\n## A\n\n- 05/12/2026: pier\n\n## B\n\n- 05/25/2026: boat\n"
     assert days_of(items) == [(None, 1), ("2026-05-12", 5), (None, 7), ("2026-05-25", 9)]
     assert days_of("- 05/12/2026: pier\n- 01/02/2026: boat\n") == [(None, 1)]
@@ -201,6 +215,13 @@ def test_a_section_may_tell_its_day() -> None:
         "## Offsite\n\n**When**: 3 March 2026\n\n## 2026-01-02\n\nDate: 12 September 2026\n"
     )
     assert days_of(text) == [(None, 1), ("2026-02-10", 3), ("2026-03-03", 11), ("2026-01-02", 15)]
+
+
+def test_a_section_may_tell_its_day_in_any_language() -> None:
+    """With the colon of its script."""
+    assert days_of("# 会議\n\n## A\n\n日付\uff1a2026年5月14日\n\n議事録。\n") == [
+        *((None, 1), ("2026-05-14", 3)),
+    ]
 
 
 def test_what_a_section_tells_is_of_its_parts_too() -> None:

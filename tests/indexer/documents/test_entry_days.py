@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 from indexer.documents.days import find_date
-from indexer.documents.entry_days import find_day_of_entry, leads_entries, read_only_day
+from indexer.documents.entry_days import (
+    find_day_of_entry,
+    find_day_of_entry_near,
+    find_day_of_month,
+    leads_entries,
+    read_only_day,
+)
 
 ROOT = Path(__file__).parents[3]
 
@@ -26,6 +32,7 @@ ROOT = Path(__file__).parents[3]
         "(04.05.2026) gewählt",
         "\u2022 Montag, 4. Mai 2026: gewählt",
         "- 2026年5月4日 决定",
+        "\u0662\u0660\u0662\u0666-\u0660\u0665-\u0660\u0664 \u0645\u0637\u0631",
     ],
 )
 def test_an_entry_begins_with_its_day(line: str) -> None:
@@ -43,6 +50,8 @@ def test_an_entry_begins_with_its_day(line: str) -> None:
         ("12. Oktober \u2013 gewählt", "2026-10-12"),
         ("2. 4 May: we chose", "2026-05-04"),
         ("- 5月4日\uff1a决定", "2026-05-04"),
+        ("五月四日\uff1a雨", "2026-05-04"),
+        ("- 3 March 1999 born", "1999-03-03"),
         ("- 4 May 2025 we chose", "2025-05-04"),
         ("- 15 Jun has an offer", None),
         ("- 5 Jun's mother called", None),
@@ -135,6 +144,13 @@ def test_a_day_may_stand_above_its_entries() -> None:
     """By itself, emphasised as a heading is, or before a colon."""
     assert all(map(leads_entries, ["2026-05-04", "**4 May 2026 \u2014 pier**", "4 May 2026:"]))
     assert leads_entries("4 May", "2026")
+    lines = [
+        "4 May 2026, pier:",
+        "4 May 2026, pier\uff1a",
+        "_4 May 2026, pier_",
+        "[[2026-05-04 pier]]",
+    ]
+    assert all(map(leads_entries, lines))
     assert not leads_entries("2026-05-04 At the pier.")
 
 
@@ -164,3 +180,20 @@ def test_a_line_may_be_nothing_but_a_day(line: str, day: str | None) -> None:
     assert read_only_day(line) == day
     assert find_day_of_entry(line) == (day or find_date(line))
     assert leads_entries(line) == (day is not None)
+
+
+def test_a_weekday_and_a_number_begin_an_entry_of_a_month() -> None:
+    """If it is that day's."""
+    assert find_day_of_month("- Mon 8: dentist", "2026-06") == "2026-06-08"
+    assert find_day_of_month("- Mon 9: dentist", "2026-06") is None
+    assert find_day_of_month("- Tue 31: dentist", "2026-06") is None
+    assert find_day_of_month("- dentist", "2026-06") is None
+
+
+def test_a_weekday_tells_the_year_of_an_entry() -> None:
+    """Of the years around one that is known."""
+    assert find_day_of_entry_near("Sat 7 Nov", 2026) == "2026-11-07"
+    assert find_day_of_entry_near("- Sat, 7 Nov: rain", 2024) == "2026-11-07"
+    assert find_day_of_entry_near("Sat 7 Nov", 2029) is None
+    assert find_day_of_entry_near("Sat at the pier until 7 Nov", 2026) is None
+    assert find_day_of_entry_near("7 Nov: rain", 2026) is None

@@ -42,6 +42,8 @@ def test_a_heading_holds_a_day_in_numbers() -> None:
         (["05/11/2026", "05/12/2026"], False),
         (["01/02/2026", "02/03/2026"], None),
         (["01/02/2026"], None),
+        (["12/05/2026"], None),
+        (["05/12/2026"], None),
         ([], None),
     ],
 )
@@ -58,3 +60,9 @@ def test_a_day_exists_or_is_none(stamp: Stamp) -> None:
         day = to_day(stamp, begins_with_day=order)
         assert day is None or day[:4] == str(stamp.year)
     assert stamp.sign == "." or to_day(stamp, begins_with_day=None) is None
+
+
+@pytest.mark.parametrize("order", [None, True, False])
+def test_between_dots_the_day_is_first(order: bool | None) -> None:  # noqa: FBT001 - as above
+    """Whatever other days of the file are written like."""
+    assert to_day(Stamp(12, 5, 2026, "."), begins_with_day=order) == "2026-05-12"

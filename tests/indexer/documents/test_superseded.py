@@ -195,6 +195,13 @@ def test_a_section_may_begin_with_it(banner: str, reason: str) -> None:
     assert of(text) == [(5, text.splitlines().index("## Next"), reason)]
 
 
+def test_a_file_without_a_heading_may_begin_with_it() -> None:
+    """Then all of it no longer holds; a single line is told without what is not there."""
+    assert of("**DEPRECATED**\n\nWe use MySQL.\n") == [(1, 3, "DEPRECATED")]
+    assert of("DEPRECATED\n") == [(1, 1, "DEPRECATED")]
+    assert of("> [!warning]\n\nDeprecated\n") == []
+
+
 @pytest.mark.parametrize(
     "text",
     [
