@@ -3,31 +3,11 @@
 import ast
 
 import pytest
+from boat_page import TEXT
 
 from agent_bridge.errors import TextNotFoundError
 from agent_bridge.texts.page import Page
 from agent_bridge.texts.quotes import replace_text
-
-TEXT = """---
-summary: x
----
-
-# Boat
-
-The hull is larch.
-
-## Status
-On land.
-
-### Mast
-Up.
-
-## Log
-
-One \u201cquoted\u201d line \u2014 with a  gap.
-
-## Status
-"""
 
 
 @pytest.mark.parametrize(

@@ -4,33 +4,13 @@ import unicodedata
 from typing import Literal
 
 import pytest
+from boat_page import TEXT
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.page import Page, to_page
 from agent_bridge.texts.quotes import adds_again, replace_text
-
-TEXT = """---
-summary: x
----
-
-# Boat
-
-The hull is larch.
-
-## Status
-On land.
-
-### Mast
-Up.
-
-## Log
-
-One \u201cquoted\u201d line \u2014 with a  gap.
-
-## Status
-"""
 
 
 @pytest.mark.parametrize(

@@ -1,31 +1,11 @@
 """Replace a section: its heading stays, and everything else is untouched."""
 
 import pytest
+from boat_page import TEXT
 
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.page import Page
 from agent_bridge.texts.section_edits import lost_headings, replace_section, title_of
-
-TEXT = """---
-summary: x
----
-
-# Boat
-
-The hull is larch.
-
-## Status
-On land.
-
-### Mast
-Up.
-
-## Log
-
-One \u201cquoted\u201d line \u2014 with a  gap.
-
-## Status
-"""
 
 
 def test_a_section_is_replaced_and_its_heading_stays() -> None:

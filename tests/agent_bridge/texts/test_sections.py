@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from boat_page import TEXT
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,27 +11,6 @@ from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.page import Page
 from agent_bridge.texts.section_edits import replace_section
 from agent_bridge.texts.sections import linked_lines, section_lines
-
-TEXT = """---
-summary: x
----
-
-# Boat
-
-The hull is larch.
-
-## Status
-On land.
-
-### Mast
-Up.
-
-## Log
-
-One \u201cquoted\u201d line \u2014 with a  gap.
-
-## Status
-"""
 
 
 @pytest.mark.parametrize(
