@@ -61,7 +61,7 @@ _BEFORE_VERB: Final = frozenset(
     "at came can come comes could might must not should to will won't would".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 
-# Each word of `_LATEST` holds one of these, so that few questions need the pattern.
+# Each word of `_LATEST` and `_NEXT` holds one of these, so that few questions need the pattern.
 _OF_LATEST: Final = (
     *("last", "latest", "newest", "recent", "neueste", "letzt", "derni", "ltim", "laatst"),
     *("nieuwst", "senast", "senest", "nyest", "ostatni", "najnow", "en son", "sonuncu"),

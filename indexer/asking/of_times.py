@@ -1,6 +1,7 @@
 """The documents of the times that a question asks for and nothing else; or else the nearest."""
 
-from collections.abc import Iterable, Mapping
+import itertools
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, Self
 
@@ -63,13 +64,21 @@ def _find_entries(
         months = contents.tables(time, _MOST_TABLES) if len(first) == DAY_CHARS else {}
         of_other_days = {
             chunk
-            for chunk, text in contents.texts_at(months).items()
-            if (days := find_days_of_rows(text, months[chunk][:YEAR_CHARS]))
-            and not any(first <= day <= last for day in days)
+            for chunk, days in _read_days(contents, months)
+            if not any(first <= day <= last for day in days)
         }
         found |= contents.entries(time) - of_other_days
         others |= of_other_days
     return found, others - found
+
+
+def _read_days(
+    contents: Contents, months: Mapping[int, str]
+) -> Iterator[tuple[int, AbstractSet[str]]]:
+    """Yield each chunk of *months* that is a table of days, with the days of its rows."""
+    for chunk, text in contents.texts_at(months).items():
+        if days := find_days_of_rows(text, months[chunk][:YEAR_CHARS]):
+            yield chunk, days
 
 
 def tell_days(
@@ -79,20 +88,18 @@ def tell_days(
 
     It is one that is asked for, or else the first: the index has only the month of a table.
     """
-    months = {
-        (document << CHUNK_BITS) + place: row.date
+    of_months = (
+        ((document << CHUNK_BITS) + place, row.date)
         for document, places in rows.items()
         for place, row in places.items()
         if row.date and len(row.date) < DAY_CHARS and 0 < question.match_times([row.date]) < 1
-    }
+    )
     told: dict[int, dict[int, Place]] = {}
-    for chunk, text in contents.texts_at([*months][:_MOST_TABLES]).items():
+    for chunk, days in _read_days(contents, dict(itertools.islice(of_months, _MOST_TABLES))):
         document, place = chunk >> CHUNK_BITS, chunk & PLACE_MASK
-        days = sorted(find_days_of_rows(text, months[chunk][:YEAR_CHARS]))
-        if days:
-            day = max(days, key=lambda day: question.match_times([day]))
-            row = rows[document][place]._replace(date=day)
-            told.setdefault(document, {**rows[document]})[place] = row
+        day = max(sorted(days), key=lambda day: question.match_times([day]))
+        row = rows[document][place]._replace(date=day)
+        told.setdefault(document, {**rows[document]})[place] = row
     return {**rows, **told}
 
 

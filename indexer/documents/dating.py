@@ -108,7 +108,7 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     paths = [section.heading_path for section in document.sections]
     headings = [path[-1] for path in paths if path and ("/20" in path[-1] or "-20" in path[-1])]
     stamps = [stamp for heading in headings if (stamp := find_stamp(heading))]
-    # Most files have no such line, and then none is looked at twice.
+    # Most lines cannot be one of these, as one sign shows: a call for each would take longer.
     has_messages = any(read_when(line) for line in firsts if line.endswith(ENDS_OF_TIMES))
     if has_messages or any(map(find_first_stamp, firsts)):
         every = (line for first, last in spans for line in lines[first - 1 : last])
@@ -166,7 +166,7 @@ def _find_day_of(heading: str, above: SectionTime) -> str | None:
 def date_entries(
     section: Section, lines: Sequence[str], time: SectionTime, room: int
 ) -> Sequence[tuple[Piece, str | None]]:
-    """Return each piece of *section* with the date of its entry, else that of the heading.
+    """Return each piece of *section* with the date of its entry, else that of all of it.
 
     An entry begins with its day and holds what is indented below it. A line that says nothing but
     a day, or that and a name, gives it to what follows; so do a paragraph of one line that begins

@@ -89,10 +89,13 @@ def prefer_file(
     Or its kind and number: "ADR 18" is the one file `adr/0018-money.md`, or `ADR-18.md`.
     """
     name = typed.strip().casefold().removesuffix(_FILE_ENDING)
-    paths = {place: found[place.document].head.path for place in ranked}
-    named = [place for place in ranked if " " not in name and _is_called(paths[place], name)]
-    if not named and (record := _RECORD.fullmatch(name)):
-        named = [place for place in ranked if _is_record(paths[place], record)]
+    record = _RECORD.fullmatch(name)
+    # Most questions are neither, and no path is looked at.
+    if not name or (" " in name and not record):
+        return ranked
+    named = [place for place in ranked if _is_called(found[place.document].head.path, name)]
+    if record and not named:
+        named = [place for place in ranked if _is_record(found[place.document].head.path, record)]
         named = named if len({place.document for place in named}) == 1 else []
     if not named or named[0] == ranked[0]:
         return ranked
@@ -101,7 +104,7 @@ def prefer_file(
 
 def _is_called(path: str, name: str) -> bool:
     whole = path.casefold().removesuffix(_FILE_ENDING)
-    return bool(name) and (whole == name or whole.endswith(f"/{name}"))
+    return " " not in name and (whole == name or whole.endswith(f"/{name}"))
 
 
 def _is_record(path: str, asked: re.Match[str]) -> bool:
