@@ -41,17 +41,19 @@ _DOINGS: Final = _FRAMES - frozenset(
     neues stand steht tagebuch calendrier calendario diario novidades resumo""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
-    "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排学到忙写"
+    "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排学到忙写前后後左右頃"
     "何なにをしたましかはがのにでとあるっ予定出来事学んだ書い"
-    "무엇뭐을를했나요있었어에일는은이슨지더라니뭘배웠썼"
+    "무엇뭐을를했나요있었어에일는은이슨지더라니뭘배웠썼쯤"
 )
 
 # Prepositions that belong to a time, or make another time of it ("since Monday").
 _AROUND_TIMES: Final = frozenset(
-    """after before between during since till until
-    bis nach seit vor zwischen
-    apres avant depuis entre antes desde despues durante hasta dopo dal fino prima ate depois
-    до между перед после с""".split()  # noqa: SIM905 - as above
+    """after around before between circa during since till until
+    bis gegen herum nach rund seit um vor zwischen
+    apres autour avant depuis entre environ vers
+    alrededor antes desde despues durante hacia hasta
+    dopo dal fino intorno prima verso ate depois
+    rond omkring до между около перед после с około""".split()  # noqa: SIM905 - as above
 )
 
 
@@ -129,8 +131,10 @@ def _is_elsewhere(words: Sequence[str]) -> bool:
     """Tell whether *words* are a question in another language than English."""
     is_english = tells_english(words)
     # "Was war" has only function words of another language; its capital is that of any question.
-    is_small = is_english is None and len(words) > 1 and all(map(is_small_elsewhere, words))
-    return is_small or is_english is False
+    is_small = len(words) > 1 and all(
+        is_small_elsewhere(word) or is_beside_time(word) for word in words
+    )
+    return is_english is False or (is_english is None and is_small)
 
 
 def asks_who_is(words: Sequence[str]) -> bool:

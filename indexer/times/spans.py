@@ -1,4 +1,4 @@
-"""Times from one to another, since one and before one: "from May to July", "since Monday"."""
+"""Times from one to another, since, before or around one: "from May to July", "since Monday"."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +11,7 @@ from indexer.patterns import compile_late
 from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
 from indexer.times.around_today import PART_AFTER, PART_BEFORE
 from indexer.times.calendar_words import fold, one_of
-from indexer.times.forms import MARK, Phrase, has_any, narrow, number_of, replace_phrase
+from indexer.times.forms import MARK, Phrase, has_any, move, narrow, number_of, replace_phrase
 from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead, part_of_year
 from indexer.times.readers import PARTS
 
@@ -44,7 +44,14 @@ _BEFORE_WORDS: Final = (
     *("até", "до", *BEFORE),
 )
 _BEFORE_SIGNS: Final = ("以前", "之前", "まで", "이전", "까지")
-_SINCE, _BEFORE = (
+# Not "about": what is known about Christmas may be told at any time.
+_AROUND_WORDS: Final = (
+    *("around", "circa", "um", "rund um", "gegen", "autour de", "autour du", "vers", "environ"),
+    *("alrededor de", "alrededor del", "hacia", "intorno a", "intorno al", "verso", "cerca de"),
+    *("por volta de", "por volta do", "rond", "omkring", "около", "około"),
+)
+_AROUND_SIGNS: Final = ("前后", "前後", "左右", "ごろ", "頃", "전후", "쯤")
+_SINCE, _BEFORE, _AROUND = (
     Phrase(
         has_any(*words, *signs),
         (
@@ -52,8 +59,14 @@ _SINCE, _BEFORE = (
             rf"|({MARK})\s?(?:{one_of(signs)})"
         ),
     )
-    for words, signs in ((_SINCE_WORDS, _SINCE_SIGNS), (_BEFORE_WORDS, _BEFORE_SIGNS))
+    for words, signs in (
+        (_SINCE_WORDS, _SINCE_SIGNS),
+        (_BEFORE_WORDS, _BEFORE_SIGNS),
+        (_AROUND_WORDS, _AROUND_SIGNS),
+    )
 )
+_DAYS_AROUND: Final = 3
+
 # "Early 2025", "at the end of last year", "the last days of January", 去年末.
 # "Fine", "final" and "mi" are other words unless a preposition joins them to the time.
 _NO_PART: Final = "(?!(?:final|mi) (?!d))(?!(?<!\\ba )fine (?!d))"
@@ -209,6 +222,18 @@ def _find_before(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]
     return [NamedTime(first=date.min, last=max(begun) - timedelta(days=1))] if begun else ()
 
 
+def _find_around(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
+    """Return *times* and, of those that are a week at most, also the days next to them."""
+    years = range(today.year - 1, today.year + 2)
+    near = (
+        NamedTime(first=move(first, -_DAYS_AROUND), last=move(last, _DAYS_AROUND))
+        for named in times
+        for first, last in find_days(named, years)
+        if last - first < timedelta(weeks=1)
+    )
+    return [*times, *near]
+
+
 def _find_past(times: Sequence[NamedTime], today: date) -> Iterator[Days]:
     """Yield the days of those of *times* that have begun."""
     for named in times:
@@ -233,4 +258,5 @@ _MEANINGS: Final[tuple[tuple[Phrase, Callable[..., Sequence[NamedTime]]], ...]] 
     (_BETWEEN, _find_between),
     (_SINCE, _find_since),
     (_BEFORE, _find_before),
+    (_AROUND, _find_around),
 )

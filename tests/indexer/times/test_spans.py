@@ -252,3 +252,35 @@ def test_days_of_two_years_leave_no_calendar() -> None:
 def test_times_that_are_no_span_stay_what_they_are(text: str, count: int) -> None:
     """An end before the beginning, a time to come, and days that few years have."""
     assert len(find_times(text, TODAY)) == count
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("around 12 May 2026", (NamedTime(2026, 5, 12), *span("2026-05-09", "2026-05-15"))),
+        ("around last Friday", span("2026-05-08", "2026-05-08") + span("2026-05-05", "2026-05-11")),
+        ("um den 8.5.2026 herum", (NamedTime(2026, 5, 8), *span("2026-05-05", "2026-05-11"))),
+        ("vers le 8 mai 2026", (NamedTime(2026, 5, 8), *span("2026-05-05", "2026-05-11"))),
+        ("около 8 мая 2026", (NamedTime(2026, 5, 8), *span("2026-05-05", "2026-05-11"))),
+        ("2026年5月8日前后", (NamedTime(2026, 5, 8), *span("2026-05-05", "2026-05-11"))),
+        ("around last week", span("2026-05-04", "2026-05-10") + span("2026-05-01", "2026-05-13")),
+        ("around May 2026", (NamedTime(2026, 5),)),
+        ("what I know about 8 May 2026", (NamedTime(2026, 5, 8),)),
+    ],
+)  # fmt: skip
+def test_around_a_day_are_also_those_next_to_it(text: str, named: tuple[NamedTime, ...]) -> None:
+    """Who does not know the day exactly means its neighbours, too; a month is vague enough."""
+    assert find_times(text, TODAY) == named
+    assert find_times(text, date.min)
+    assert find_times(text, date.max)
+
+
+def test_around_a_day_of_any_year_are_those_next_to_the_latest() -> None:
+    """The day itself may be of a year long past."""
+    day, *near = find_times("around 12 June", TODAY)
+    assert day == NamedTime(None, 6, 12)
+    assert near == [
+        *span("2025-06-09", "2025-06-15"),
+        *span("2026-06-09", "2026-06-15"),
+        *span("2027-06-09", "2027-06-15"),
+    ]
