@@ -31,6 +31,7 @@ from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.appending import appended, doubled, ends_with
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, has_entry, is_hidden, is_open
+from agent_bridge.texts.escapes import escaped
 from agent_bridge.texts.front_matter import values_of
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.new_block import make_block
@@ -96,6 +97,7 @@ class Blocks:
 
         outcome = self._write(path, edit, today)
         write = outcome.write
+        notes += escaped(text)
         return _noted(outcome, [*notes, *begun(self._root, write), *_hiding(write)])
 
     def create(
@@ -123,7 +125,7 @@ class Blocks:
             self._seen.wrote(path, outcome.write.version, outcome.write.new, base=None)
             return _noted(outcome, [_CREATED_AGAIN])
         notes = created(self._root, outcome.write, self._seen.last_texts())
-        return _noted(outcome, [*notes, *_hiding(outcome.write)])
+        return _noted(outcome, [*notes, *escaped(content), *_hiding(outcome.write)])
 
     def log(self, title: str, entry: str, today: date) -> WriteOutcome:
         """Add an entry to this month's log, which is created if missing.
@@ -146,7 +148,8 @@ class Blocks:
                 notes.append("A code fence or comment left open above hides the entry's heading.")
             return page.to_bytes(result, path)
 
-        return _noted(self._write(path, edit, today), notes)
+        outcome = self._write(path, edit, today)
+        return _noted(outcome, [*notes, *escaped(entry)])
 
     def update(self, name: str, revision: Revision, today: date) -> WriteOutcome:
         """Change a block as *revision* says, merged with what others changed meanwhile.
@@ -184,7 +187,7 @@ class Blocks:
         assert done is not None
         if revision.summary:
             self._bases.note_summary(path, revision.summary)
-        notes = list(done.notes)
+        notes = [*done.notes, *escaped(revision.content or revision.new_text or "")]
         if done.is_merged:
             notes.append("It was merged with what others changed meanwhile; both are in the file.")
         elif outcome.write.new == outcome.write.old and outcome.note != ROWS_FOLLOW:

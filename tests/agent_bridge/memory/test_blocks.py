@@ -165,6 +165,20 @@ def test_a_heading_that_is_appended_again_is_said(session: Session, root: Path) 
         assert session.blocks.append("boat", text, TODAY).note is None
 
 
+def test_line_ends_that_came_as_two_characters_are_said(session: Session, root: Path) -> None:
+    """Whatever the tool, what is written is what came; the caller can put it right at once."""
+    text = r"Rope:\n- red\n- blue"
+    session.read("blocks/boat.md")
+    assert session.blocks.create("rope", "Ropes", text, (), TODAY).note
+    for note in (
+        session.blocks.append("dock", text, TODAY).note,
+        session.blocks.log("Bought rope", text, TODAY).note,
+        session.update(old_text="The hull is larch.", new_text=text),
+        session.update(heading="Status", content=text),
+    ):
+        assert "It is one line" in (note or "")
+
+
 def test_nothing_is_nothing_to_append(session: Session, root: Path) -> None:
     """It would be called a success, with the version of a file that is not there."""
     with pytest.raises(InvalidArgumentsError, match="text: say what to add"):
