@@ -55,6 +55,7 @@ if TYPE_CHECKING:
         Fingerprint,
         Freshness,
         Hit,
+        Request,
         Scan,
         SearchResult,
         Section,
@@ -93,6 +94,7 @@ __all__ = [
     "IndexerError",
     "MemoryFolderError",
     "Progress",
+    "Request",
     "Scan",
     "SearchResult",
     "Section",
@@ -147,7 +149,8 @@ _ROOMS: Final = {
     "folder.name_cell": "fold_name",
     "upkeep.portion": "Progress",
     "model": (
-        "Document Filters Fingerprint Freshness Hit Scan SearchResult Section Stored SyncReport"
+        "Document Filters Fingerprint Freshness Hit Request Scan SearchResult Section Stored"
+        " SyncReport"
     ),
     "opening": "open_index",
     "documents.days": "find_date",

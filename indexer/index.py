@@ -16,8 +16,7 @@ from indexer.asking.tokenizer import Tokenizer
 from indexer.errors import IndexerError, StoreCorruptError, StoreError
 from indexer.folder.lookout import Lookout
 from indexer.folder.scan import check_folder, scan_folder
-from indexer.model import Answer, Filters, Freshness, SearchResult, SyncReport
-from indexer.ranking.layout import DEFAULT_MAX_TOKENS
+from indexer.model import Answer, Freshness, Request, SearchResult, SyncReport
 from indexer.ranking.proof import prove
 from indexer.ranking.search import find_hits, find_matches
 from indexer.storage.health import is_sound, tidy
@@ -86,42 +85,28 @@ class Index:
 
     def search(
         self,
-        query: str,
+        request: Request | str,
         *,
-        max_results: int = 10,
-        filters: Filters | None = None,
-        max_tokens: int = DEFAULT_MAX_TOKENS,
         budget_seconds: float | None = None,
         today: date | None = None,
-        also: Iterable[str] = (),
         explain: bool = False,
         progress: Progress | None = None,
     ) -> SearchResult:
-        """Return the places in the memory that answer *query*, best first.
+        """Return the places in the memory that answer *request*, or just a query, best first.
 
         The answer reflects every change that was on disk when the search began.
         With *budget_seconds*, changes that cannot be indexed within that time
         are left out and counted in ``freshness.pending``; so are changes that
         cannot be indexed because another process is rebuilding the index.
-        *also* holds other words that a note may use: synonyms, likely words of the answer, words
-        of other languages. Each counts less than a word of *query*, and no hit has to hold one;
-        the first `MOST_ALSO` of them are looked for.
         With *explain*, the answer says what the words became, and each hit how it scored.
 
         Raises:
             MemoryFolderError: The memory folder is not there.
             StoreError: The index file cannot be used.
         """
-        find = partial(
-            find_hits,
-            typed=query,
-            max_results=max_results,
-            filters=filters or Filters(),
-            max_tokens=max_tokens,
-            today=today or _today(),
-            also=tuple(also),
-            explain=explain,
-        )
+        if isinstance(request, str):
+            request = Request(request)
+        find = partial(find_hits, request=request, today=today or _today(), explain=explain)
 
         def work() -> tuple[SyncReport, Answer]:
             report = self._intake.sync(budget_seconds, progress, patient=False)
@@ -132,7 +117,7 @@ class Index:
         with self._lock:
             report, answer = self._guarded(work)
             # A word that "occurs nowhere" may stand in a file that nobody could read.
-            missed = bool(answer.note or not answer.hits) and bool(query.strip())
+            missed = bool(answer.note or not answer.hits) and bool(request.query.strip())
             left_out = self._describe_left_out() if missed else None
         freshness = Freshness(
             checked_files=report.checked,

@@ -1,4 +1,4 @@
-"""The types of the index: a file, its content, the result of a search.
+"""The types of the index: a file, its content, a search and its result.
 
 All are immutable and have no behaviour. Lines count from 1 and ranges
 include both ends, as editors show them.
@@ -158,6 +158,23 @@ class Filters(NamedTuple):
     after: str | None = None
     before: str | None = None
     without: tuple["Filters", ...] = ()
+
+
+class Request(NamedTuple):
+    """What a search is asked for.
+
+    Attributes:
+        also: Other words that a note may use: synonyms, likely words of the answer, words of other
+            languages. Each counts less than a word of *query*, and no hit has to hold one; the
+            first `MOST_ALSO` of them are looked for.
+        max_tokens: About how long the hits may be together.
+    """
+
+    query: str
+    also: tuple[str, ...] = ()
+    filters: Filters = Filters()
+    max_results: int = 10
+    max_tokens: int = 1200
 
 
 # Why a term was searched for, in the order below: it was typed; it stands in for one that occurs

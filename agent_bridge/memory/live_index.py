@@ -22,10 +22,10 @@ from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.memory.paths import unusable
 from indexer import (
     HEARTBEAT_SECONDS,
-    Filters,
     Index,
     IndexerError,
     MemoryFolderError,
+    Request,
     SearchResult,
     StoreError,
     StoreHeldError,
@@ -63,15 +63,7 @@ class LiveIndex:
         # empty path means "anywhere".
         self.listeners: list[Callable[[frozenset[str]], None]] = []
 
-    async def search(
-        self,
-        query: str,
-        *,
-        also: Sequence[str] = (),
-        max_results: int,
-        filters: Filters,
-        max_tokens: int,
-    ) -> SearchResult:
+    async def search(self, request: Request) -> SearchResult:
         """Return the answer of the index, within the configured time for checking the disk.
 
         Raises:
@@ -79,14 +71,8 @@ class LiveIndex:
         """
 
         def work(index: Index) -> tuple[SearchResult, bool]:
-            result = index.search(
-                query,
-                also=also,
-                max_results=max_results,
-                filters=filters,
-                max_tokens=max_tokens,
-                budget_seconds=self._config.index.sweep_budget_ms / 1000,
-            )
+            seconds = self._config.index.sweep_budget_ms / 1000
+            result = index.search(request, budget_seconds=seconds)
             return result, index.is_walk_due
 
         result, is_walk_due = await self._with_index(work)

@@ -26,7 +26,16 @@ from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
 from agent_bridge.tools.memory_answers import FreshnessFacts, HitFacts, ReadAnswer, SearchAnswer
 from agent_bridge.tools.starting import StartingTool
 from agent_bridge.tools.writing import WritingTools
-from indexer import MOST_ALSO, Filters, decode, find_date, read_bound, scan_folder, to_reason
+from indexer import (
+    MOST_ALSO,
+    Filters,
+    Request,
+    decode,
+    find_date,
+    read_bound,
+    scan_folder,
+    to_reason,
+)
 
 # Four characters are about one token. Claude Code moves results over some
 # 25,000 tokens out of the model's sight; this stays far below.
@@ -131,9 +140,7 @@ class MemoryToolset:
             after=_to_date("after", after, last=False),
             before=_to_date("before", before, last=True),
         )
-        result = await self._live.search(
-            query, also=also, max_results=max_results, filters=filters, max_tokens=max_tokens
-        )
+        result = await self._live.search(Request(query, also, filters, max_results, max_tokens))
         self._seen.found(result.hits)
         return SearchAnswer(
             hits=[

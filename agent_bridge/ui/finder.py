@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from agent_bridge.memory.live_index import LiveIndex
-from indexer import Filters
+from indexer import Request
 
 # A column of hits, of a few lines each.
 MOST_HITS: Final = 30
@@ -16,9 +16,7 @@ async def find(live: LiveIndex, query: str) -> dict[str, Any]:
     Raises:
         MemoryUnavailableError: The memory or its index cannot be used.
     """
-    result = await live.search(
-        query, max_results=MOST_HITS, filters=Filters(), max_tokens=MOST_TOKENS
-    )
+    result = await live.search(Request(query, max_results=MOST_HITS, max_tokens=MOST_TOKENS))
     snippets = [hit.snippet for hit in result.hits]
     marks = await live.find_matches(query, snippets) if snippets else ()
     hits = [

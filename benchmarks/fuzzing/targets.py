@@ -33,7 +33,7 @@ from agent_bridge.texts.page import Page, to_lines, to_page
 from agent_bridge.texts.quotes import replace_text
 from agent_bridge.texts.section_edits import replace_section
 from agent_bridge.texts.sections import section_lines
-from indexer import Index, open_index
+from indexer import Index, Request, open_index
 from indexer.asking.query import parse_query, quote_phrase, quote_term
 from indexer.documents.chunk import make_chunks
 from indexer.documents.code import describe_code
@@ -102,7 +102,7 @@ def query(data: bytes) -> None:
 def search(data: bytes) -> None:
     """A search answers any question with line numbers that the file has."""
     root, index = _index()
-    for hit in index.search(_text(data), max_results=3).hits:
+    for hit in index.search(Request(_text(data), max_results=3)).hits:
         lines = split_lines((root / hit.path).read_text("utf-8"))
         assert 1 <= hit.first_line <= hit.last_line <= len(lines)
 

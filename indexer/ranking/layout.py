@@ -21,8 +21,6 @@ from indexer.ranking.snippet import grow, join_chunks, shorten
 if TYPE_CHECKING:
     from indexer.asking.answering import Answering
 
-DEFAULT_MAX_TOKENS: Final = 1200
-
 # Four characters are about one token.
 CHARS_PER_TOKEN: Final = 4
 

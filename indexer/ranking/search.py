@@ -19,7 +19,7 @@ from indexer.asking.query import (
 from indexer.asking.terms import read_question, read_terms
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.rows import CHUNK_BITS, Head
-from indexer.model import Answer, Filters, Hit
+from indexer.model import Answer, Filters, Hit, Request
 from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
 from indexer.ranking.clues import Clues
@@ -94,26 +94,23 @@ _KIND_LOOKED_AT: Final = 4
 def find_hits(
     store: Store,
     tokenizer: Tokenizer,
-    typed: str,
+    request: Request,
     *,
-    max_results: int,
-    filters: Filters,
-    max_tokens: int,
     today: date,
-    also: tuple[str, ...] = (),
     explain: bool = False,
 ) -> Answer:
-    """Return the best places for the query *typed*; with *explain* also how they were scored."""
+    """Return the best places for *request*; with *explain* also how they were scored."""
 
     def run(trace: "Trace | None" = None) -> Answer:
         postings = Postings(store, tokenizer)
 
         def search(query: Query, filters: Filters) -> Answer:
             one = _Search(postings, query, filters, today, trace)
-            return one.run(max_results, max_tokens)
+            return one.run(request.max_results, request.max_tokens)
 
-        query = _read_query(postings, typed, today)._replace(also=also[:MOST_ALSO])
-        all_filters = merge_filters(filters, query.filters)
+        also = request.also[:MOST_ALSO]
+        query = _read_query(postings, request.query, today)._replace(also=also)
+        all_filters = merge_filters(request.filters, query.filters)
         answer = search(query, all_filters)
         if answer.hits or not is_only_latest(query.text):
             return answer
@@ -126,7 +123,7 @@ def find_hits(
             from indexer.ranking.trace import Trace  # noqa: PLC0415 - few ask why
 
             return run(Trace())
-        asked = typed, also, max_results, filters, max_tokens, today
+        asked = request, today
         if len(str(asked)) > _LONGEST_ASKED:
             return run()
         answers = store.caches().cache("answers", _CACHED_ANSWERS_BYTES, _weigh_answer)

@@ -3,7 +3,7 @@
 A dataset is a folder with ``memory/<instance>/…/*.md`` and ``queries.jsonl``,
 one question per line: ``id``, ``instance``, ``query``, ``category``, ``relevant``,
 a list of ``{"path", "line"}`` (``line`` if known), and perhaps ``also``, a list of
-other words that a note may use (see `Index.search`). Each question
+other words that a note may use (see `Request`). Each question
 is put to `Index.search`, the function behind ``memory_search``, twice: once as
 a client does by default, to measure what a model would see and how long that
 takes; once with room for fifty hits, to measure the ranking.
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from indexer.index import Index
-from indexer.model import Hit
+from indexer.model import Hit, Request
 from indexer.ranking.layout import CHARS_PER_TOKEN
 from indexer.tasks.metrics import BY_FILE, bootstrap, mean, percentile
 
@@ -118,7 +118,8 @@ def evaluate(
 def ask(index: Index, question: Question) -> Outcome:
     """Put one question to *index* and score what comes back."""
     started = time.perf_counter()
-    usual = index.search(question.text, also=question.also).hits
+    request = Request(question.text, question.also)
+    usual = index.search(request).hits
     milliseconds = (time.perf_counter() - started) * 1000
     scores = {
         "ms": milliseconds,
@@ -127,9 +128,7 @@ def ask(index: Index, question: Question) -> Outcome:
     }
     if not question.relevant or question.category.lower() in UNANSWERABLE:
         return Outcome(question.name, question.category, scores)
-    deep = index.search(
-        question.text, also=question.also, max_results=_DEEP_RESULTS, max_tokens=_DEEP_TOKENS
-    ).hits
+    deep = index.search(request._replace(max_results=_DEEP_RESULTS, max_tokens=_DEEP_TOKENS)).hits
     relevant = {path for path, _ in question.relevant}
     files = list(dict.fromkeys(hit.path for hit in deep))
     scores |= {name: measure(files, relevant) for name, measure in BY_FILE.items()}

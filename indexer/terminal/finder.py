@@ -20,7 +20,7 @@ from prompt_toolkit.layout.controls import BufferControl, FormattedTextControl
 from prompt_toolkit.layout.dimension import Dimension
 from prompt_toolkit.layout.processors import BeforeInput
 
-from indexer import Hit, Index, IndexerError, SearchResult
+from indexer import Hit, Index, IndexerError, Request, SearchResult
 from indexer.terminal.lines import mark, to_heading
 
 # More than anybody goes through before typing another word.
@@ -125,7 +125,8 @@ class _Finder:
             return Shown()
         asked = go_on(query)
         try:
-            result = self._index.search(asked, max_results=_HITS, max_tokens=_HITS * 300)
+            request = Request(asked, max_results=_HITS, max_tokens=_HITS * 300)
+            result = self._index.search(request)
             texts = [hit.snippet for hit in result.hits]
             if result.hits and asked != query:
                 # That half a word occurs nowhere is no news.

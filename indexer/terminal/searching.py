@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from indexer import Filters, Hit, Index, Progress, SearchResult
+from indexer import Filters, Hit, Index, Progress, Request, SearchResult
 from indexer.ranking.reasons import Piece
 from indexer.ranking.snippet import CUT
 from indexer.terminal.lines import to_lines
@@ -26,10 +26,9 @@ def search(index: Index, arguments: argparse.Namespace, progress: Progress | Non
     offset = arguments.offset
     if offset is None:
         offset = (arguments.page - 1) * arguments.limit
-    ask = partial(
-        index.search,
+    request = Request(
         query,
-        also=arguments.also,
+        also=tuple(arguments.also),
         max_tokens=arguments.max_tokens or _NO_END,
         filters=Filters(
             kind=arguments.type,
@@ -38,10 +37,13 @@ def search(index: Index, arguments: argparse.Namespace, progress: Progress | Non
             after=arguments.after,
             before=arguments.before,
         ),
-        explain=arguments.explain,
-        progress=progress,
     )
-    page = turn_to(lambda count: ask(max_results=count), offset, arguments.limit)
+
+    def ask(count: int) -> SearchResult:
+        some = request._replace(max_results=count)
+        return index.search(some, explain=arguments.explain, progress=progress)
+
+    page = turn_to(ask, offset, arguments.limit)
     if arguments.json:
         print_json(_to_facts(page, offset))
     else:

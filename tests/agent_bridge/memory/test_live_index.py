@@ -16,7 +16,7 @@ import pytest
 from agent_bridge.config import Config, IndexSettings, MemorySettings, WatchSettings
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.memory.live_index import LiveIndex
-from indexer import Filters, SearchResult
+from indexer import Request, SearchResult
 from indexer.storage.store import Store
 from indexer.storage.watchers import read_watchers
 
@@ -47,7 +47,7 @@ def live(memory: Path) -> LiveIndex:
 
 async def search(live: LiveIndex) -> SearchResult:
     """Ask what every note here answers."""
-    return await live.search("walrus", max_results=1, filters=Filters(), max_tokens=100)
+    return await live.search(Request("walrus", max_results=1, max_tokens=100))
 
 
 @pytest.mark.anyio
@@ -205,7 +205,7 @@ async def test_what_the_kernel_does_not_tell_is_seen_by_a_walk_behind_an_answer(
     live = LiveIndex(Config(memory=MemorySettings(directory=memory), watch=watch))
 
     async def count() -> int:
-        result = await live.search("walrus", max_results=9, filters=Filters(), max_tokens=999)
+        result = await live.search(Request("walrus", max_results=9, max_tokens=999))
         return len({hit.path for hit in result.hits})
 
     async with live.running():

@@ -13,6 +13,7 @@ from indexer.asking.query import MOST_ALSO, Query
 from indexer.asking.question import Term
 from indexer.asking.terms import read_terms
 from indexer.asking.tokenizer import Tokenizer
+from indexer.model import Request
 
 NOTES = {
     "boiler.md": "# Heizung\n\nDie Wartung der Heizungsanlage macht Herr Brandt im September.\n",
@@ -26,7 +27,7 @@ NOTES = {
 def ask(question: str, also: Sequence[str]) -> list[str]:
     """Return the files among `NOTES` that answer, the best first."""
     with small_memory(NOTES) as index:
-        return paths(index.search(question, also=also))
+        return paths(index.search(Request(question, tuple(also))))
 
 
 def read(question: str, also: Sequence[str]) -> list[Term]:
@@ -59,7 +60,7 @@ def test_what_was_typed_leads() -> None:
 def test_what_occurs_nowhere_is_neither_mended_nor_told() -> None:
     """A caller guesses; the answer tells of what was asked."""
     with small_memory(NOTES) as index:
-        answer = index.search("ferry", also=["boord", "submarine"])
+        answer = index.search(Request("ferry", ("boord", "submarine")))
     assert answer.note is None
     assert paths(answer) == ["sea.md"]
 
@@ -68,7 +69,8 @@ def test_the_same_question_with_other_words_is_another_one() -> None:
     """The answer that is kept for a question is not the one for it with other words."""
     with small_memory(NOTES) as index:
         assert [
-            paths(index.search("submarine", also=also)) for also in ([], ["ferry"], ["board"], [])
+            paths(index.search(Request("submarine", also)))
+            for also in ((), ("ferry",), ("board",), ())
         ] == [[], ["sea.md"], ["board.md", "john.md"], []]
 
 
@@ -108,4 +110,4 @@ def test_a_long_list_is_cut() -> None:
 def test_any_words_can_be_given(also: list[str]) -> None:
     """They are text, whatever they hold."""
     with small_memory({"sea.md": NOTES["sea.md"]}) as index:
-        assert paths(index.search("ferry", also=also)) == ["sea.md"]
+        assert paths(index.search(Request("ferry", tuple(also)))) == ["sea.md"]

@@ -13,7 +13,7 @@ from indexer.asking.contents import Contents
 from indexer.asking.filtering import is_in_time
 from indexer.folder.place import IN_MEMORY
 from indexer.index import Index
-from indexer.model import Filters
+from indexer.model import Filters, Request
 
 
 @pytest.fixture(scope="module")
@@ -173,7 +173,7 @@ def test_what_names_no_date_is_of_the_local_day_on_which_it_was_saved(
     """However far the zone is from that of the world."""
     index, days = saved
     filters = Filters(after=after, before=before)
-    hits = index.search("walk", max_results=50, filters=filters, max_tokens=10_000).hits
+    hits = index.search(Request("walk", (), filters, 50, 10_000)).hits
     assert {hit.path for hit in hits} == {
         path for path, day in days.items() if filters == Filters() or is_in_time(day, filters)
     }

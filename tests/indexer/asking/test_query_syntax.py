@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from small_memory import paths, small_memory
 
+from indexer.model import Request
 from indexer.text.words import may_part
 
 LONG = (
@@ -145,7 +146,7 @@ def test_what_is_not_of_the_time_does_not_hide_what_is() -> None:
         for n in range(120)
     }
     with small_memory({**files, "blocks/cellar.md": CELLAR}) as index:
-        assert paths(index.search("pump vendor left after:2026", max_results=1)) == [
+        assert paths(index.search(Request("pump vendor left after:2026", max_results=1))) == [
             "blocks/cellar.md"
         ]
 
@@ -198,7 +199,8 @@ def test_what_is_cut_is_not_what_answers(max_tokens: int) -> None:
     lines = "\n\n".join(f"## Part {n}\n\nHere is what thing{n} is about." for n in range(40))
     before = "A long line about nothing that anybody asked for. " * 6
     with small_memory({"a.md": f"# A\n\n{before}\n\nThe ferritin was low.\n\n{lines}\n"}) as index:
-        assert "ferritin was low" in index.search("ferritin", max_tokens=max_tokens).hits[0].snippet
+        found = index.search(Request("ferritin", max_tokens=max_tokens))
+        assert "ferritin was low" in found.hits[0].snippet
 
 
 @pytest.mark.parametrize(
@@ -297,10 +299,11 @@ def test_all_entries_of_a_time_can_be_had_the_newest_first() -> None:
     }
     notes = {f"n{n}.md": f"---\ndate: 2026-04-20\n---\n# N{n}\n\nA note.\n" for n in range(40)}
     with small_memory({**logs, **notes}) as index:
-        found = index.search("after:2026-04", max_results=100, max_tokens=100_000).hits
+        everything = Request("after:2026-04", max_results=100, max_tokens=100_000)
+        found = index.search(everything).hits
         assert [hit.date for hit in found[:9]] == sorted(days, reverse=True)[:9]
         assert {hit.date for hit in found} >= {*days}
-        of_boiler = index.search("boiler after:2026-05", max_results=100, max_tokens=100_000)
+        of_boiler = index.search(everything._replace(query="boiler after:2026-05"))
     assert {hit.date for hit in of_boiler.hits} == {*days}
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from indexer import open_index
+from indexer import Request, open_index
 from indexer.asking.question import Question, Term, Terms
 from indexer.documents.rows import Head, Place
 from indexer.ranking import rank
@@ -210,7 +210,7 @@ def test_a_daily_note_is_shown_with_all_its_sections(
     (tmp_path / "2026-05-05.md").write_text(text, "utf-8")
     (tmp_path / "2026-04-25.md").write_text("## Log\n\n- It cost 5 euros.\n", "utf-8")
     with open_index(tmp_path) as index:
-        found = index.search(question, today=date(2026, 11, 24), max_tokens=4_000).hits
+        found = index.search(Request(question, max_tokens=4_000), today=date(2026, 11, 24)).hits
     shown = "\n".join(hit.snippet for hit in found if hit.path == "2026-05-05.md")
     assert all(word in shown for word in ("bicycle", "Signed", "Dinner"))
     assert {hit.path for hit in found[:3]} == {"2026-05-05.md"} or len(found) < 3

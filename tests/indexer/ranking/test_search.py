@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from small_memory import index_notes
 
-from indexer import Filters, Index, SearchResult, open_index
+from indexer import Filters, Index, Request, SearchResult, open_index
 from indexer.asking.tokenizer import Tokenizer
 from indexer.ranking.search import find_hits
 
@@ -55,7 +55,9 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Index]:
 
 def ask(index: Index, query: str, **more: object) -> SearchResult:
     """Search with a fixed day."""
-    return index.search(query, today=TODAY, **more)  # type: ignore[arg-type]  # keywords of search
+    explain = bool(more.pop("explain", False))
+    request = Request(query, **more)  # type: ignore[arg-type]  # its other fields
+    return index.search(request, today=TODAY, explain=explain)
 
 
 def paths(index: Index, query: str, **more: object) -> list[str]:
@@ -299,7 +301,7 @@ def test_files_are_left_out_by_a_filter(index: Index) -> None:
     everything = set(paths(index, "", filters=Filters(path="*"), max_results=50))
     assert "blocks/project-hive.md" in everything
     for query in ("-type:project", "-tag:bees", "-path:blocks/project", "-tag:nosuchtag,bees"):
-        found = index.search(query, max_results=50, max_tokens=20_000)
+        found = index.search(Request(query, max_results=50, max_tokens=20_000))
         assert {hit.path for hit in found.hits} == everything - {"blocks/project-hive.md"}
     assert "blocks/project-hive.md" in paths(index, "cold hive")
     assert "blocks/project-hive.md" not in paths(index, "cold hive -tag:bees")
@@ -796,11 +798,12 @@ def test_an_entry_is_of_the_day_in_its_heading_however_that_is_written(tmp_path:
     (tmp_path / "boat.md").write_text(f"# Boat\n\n{text}\n", "utf-8")
     with open_index(tmp_path) as index:
         days = ["2026-05-04", "2026-05-08", "2026-05-20", "2026-05-12", "2026-05-16"]
-        found = index.search("painted", max_results=10, max_tokens=5_000).hits
+        found = index.search(Request("painted", max_results=10, max_tokens=5_000)).hits
         assert {hit.date for hit in found} >= set(days)
         for day, asked in zip(days, entries, strict=False):
             assert index.search(f"who painted the boat on {asked}").hits[0].date == day
-        late = index.search("painted", filters=Filters(after="2026-05-13", before="2026-05-31"))
+        of_late = Filters(after="2026-05-13", before="2026-05-31")
+        late = index.search(Request("painted", filters=of_late))
         assert {hit.date for hit in late.hits} == {"2026-05-16", "2026-05-20"}
 
 
@@ -911,15 +914,7 @@ def test_what_is_looked_up_late_may_choose_other_documents(monkeypatch: pytest.M
     notes |= {f"c{number}.md": "东西 北京\n" for number in range(30)}
     notes["log.md"] = f"# Walrus 东西\n\n{rows}"
     store = index_notes(notes)
-    answer = find_hits(
-        store,
-        Tokenizer(),
-        "walrus 东京",
-        max_results=10,
-        filters=Filters(),
-        max_tokens=1200,
-        today=TODAY,
-    )
+    answer = find_hits(store, Tokenizer(), Request("walrus 东京"), today=TODAY)
     store.close()
     assert answer.hits[0].path == "log.md"
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from indexer import Index, SearchResult, open_index
+from indexer import Index, Request, SearchResult, open_index
 from indexer.terminal.searching import search, show, turn_to
 
 Output = pytest.CaptureFixture[str]
@@ -104,7 +104,7 @@ def test_parts_of_one_long_line_are_places_of_their_own(tmp_path: Path, capsys: 
 
         def search_for(count: int) -> SearchResult:
             asked.append(count)
-            return index.search("filler1 heron", max_results=count)
+            return index.search(Request("filler1 heron", max_results=count))
 
         turn_to(search_for, 600, 3)
     assert len(asked) < 12
