@@ -4,7 +4,6 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -202,8 +201,7 @@ def _connect(
         print(f"{step.file.title} was not connected")
         return False
     try:
-        stamp = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S")
-        copy = carry_out(step, record, stamp, hear)
+        copy = carry_out(step, record, hear)
     except (ConnectError, ProgramError, OSError) as error:
         _refuse(error)
         return False

@@ -12,6 +12,7 @@ import secrets
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal
 
@@ -129,7 +130,7 @@ def write_bytes(file: Path, data: bytes) -> None:
             raise
 
 
-def keep_copy(file: Path, data: bytes, stamp: str) -> Path:
+def keep_copy(file: Path, data: bytes) -> Path:
     """Keep *data*, which *file* holds, beside it with the same mode; return where.
 
     Raises:
@@ -137,12 +138,16 @@ def keep_copy(file: Path, data: bytes, stamp: str) -> Path:
     """
     real = Path(os.path.realpath(file))
     with opened(real.parent, ()) as folder:
-        name = f"{real.name}.bak-{stamp}"
+        name = stamped = f"{real.name}.bak-{_now():%Y%m%dT%H%M%S}"
         while folder.find(name) is not None:
-            name = f"{real.name}.bak-{stamp}-{secrets.token_hex(2)}"
+            name = f"{stamped}-{secrets.token_hex(2)}"
         with naming(real.with_name(name)):
             folder.make(name, data, folder.find(real.name))
     return real.with_name(name)
+
+
+def _now() -> datetime:
+    return datetime.now().astimezone()
 
 
 def to_hash(data: bytes | None) -> str:

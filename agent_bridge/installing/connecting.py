@@ -136,7 +136,7 @@ def plan_order(file: ConfigFile, program: str, wanted: Entry) -> Order:
     return Order(file, program, old, json.loads(changed)[SERVERS][SERVER_NAME])
 
 
-def carry_out(change: Edit | Order, record: "Record", stamp: str, run: Run) -> Path | None:
+def carry_out(change: Edit | Order, record: "Record", run: Run) -> Path | None:
     """Make *change* and record it; return where a copy of the old file lies, if there is one.
 
     Raises:
@@ -158,7 +158,7 @@ def carry_out(change: Edit | Order, record: "Record", stamp: str, run: Run) -> P
         return None
     if read_bytes(path) != change.old:
         raise ConnectError(f"{path} was changed in the meantime; run this again")
-    copy = None if change.old is None else keep_copy(path, change.old, stamp)
+    copy = None if change.old is None else keep_copy(path, change.old)
     old, new = to_hash(change.old), to_hash(change.new)
     record.add(Done(change.file.kind, str(path), old, new, str(copy or "")))
     write_bytes(path, change.new)

@@ -5,7 +5,6 @@ An installed copy holds it inside the package; in a checkout it lies in `skill/`
 
 import os
 from collections.abc import Mapping
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -64,8 +63,7 @@ def install_skill() -> Path | None:
     """
     file = installed_path()
     old = read_bytes(file)
-    stamp = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S")
-    copy = None if old is None else keep_copy(file, old, stamp)
+    copy = None if old is None else keep_copy(file, old)
     write_bytes(file, read_skill())
     return copy
 

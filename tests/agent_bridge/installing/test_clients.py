@@ -3,6 +3,7 @@
 import os
 import stat
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -66,18 +67,22 @@ def test_the_windows_store_has_a_copy_of_its_own(tmp_path: Path) -> None:
     assert len(find_desktop_files("win32", environ)) == 2
 
 
-def test_a_file_is_replaced_whole_and_stays_as_closed_as_it_was(tmp_path: Path) -> None:
+def test_a_file_is_replaced_whole_and_stays_as_closed_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Mode and link stay; nothing else is left in the folder."""
+    moment = datetime(2026, 11, 22, 7, 15, tzinfo=UTC)
+    monkeypatch.setattr("agent_bridge.installing.clients._now", lambda: moment)
     file, link = tmp_path / "real" / "c.json", tmp_path / "link.json"
     write_bytes(file, b"old")
     file.chmod(0o600)
     link.symlink_to(file)
-    copy = keep_copy(link, b"old", "now")
-    second = keep_copy(link, b"old", "now")
+    copy = keep_copy(link, b"old")
+    second = keep_copy(link, b"old")
     write_bytes(link, b"new")
     assert link.is_symlink()
     assert read_bytes(link) == file.read_bytes() == b"new"
-    assert copy == file.with_name("c.json.bak-now")
+    assert copy == file.with_name("c.json.bak-20261122T071500")
     assert second != copy
     for one in (file, copy, second):
         assert stat.S_IMODE(one.stat().st_mode) == 0o600 or os.name == "nt"

@@ -23,7 +23,6 @@ from agent_bridge.installing.connecting import (
 
 WANTED = Entry("/ab/bin/agent-bridge", ("serve", "--memory", "/notes"))
 OTHER = b'\xef\xbb\xbf{\r\n  "mcpServers": {"git": {"command": "git-mcp"}}, // mine\r\n}'
-STAMP = "20261122-071500"
 
 
 def nothing_runs(command: Sequence[str]) -> tuple[int, str]:
@@ -55,7 +54,7 @@ def test_a_configuration_comes_back_byte_for_byte(
         desktop.path.write_bytes(old)
     edit = plan_edit(desktop, WANTED)
     assert edit.is_needed
-    copy = carry_out(edit, record, STAMP, nothing_runs)
+    copy = carry_out(edit, record, nothing_runs)
     assert desktop.path.read_bytes() == edit.new
     assert (copy is None) == (old is None)
     assert not plan_edit(desktop, WANTED).is_needed
@@ -94,7 +93,7 @@ def test_what_changed_after_it_was_shown_is_not_replaced(
     edit = plan_edit(desktop, WANTED)
     desktop.path.write_bytes(OTHER)
     with pytest.raises(ConnectError, match="run this again"):
-        carry_out(edit, record, STAMP, nothing_runs)
+        carry_out(edit, record, nothing_runs)
     assert desktop.path.read_bytes() == OTHER
     assert record.read() == ()
 
@@ -102,7 +101,7 @@ def test_what_changed_after_it_was_shown_is_not_replaced(
 def test_what_was_changed_since_is_not_taken_back(desktop: ConfigFile, record: Record) -> None:
     """The copy is named; where it is gone, or is another, nothing is touched."""
     desktop.path.write_bytes(OTHER)
-    copy = carry_out(plan_edit(desktop, WANTED), record, STAMP, nothing_runs)
+    copy = carry_out(plan_edit(desktop, WANTED), record, nothing_runs)
     assert copy is not None
     ours = desktop.path.read_bytes()
     (done,) = record.read()
@@ -188,7 +187,7 @@ def entry(claude: Claude) -> Any:  # noqa: ANN401 - JSON
 
 def test_claude_code_is_told_and_told_back(claude: Claude, record: Record) -> None:
     """Once; what it adds to an entry by itself is no difference."""
-    assert carry_out(order(claude), record, STAMP, claude) is None
+    assert carry_out(order(claude), record, claude) is None
     assert entry(claude)["command"] == WANTED.command
     assert not order(claude).is_needed
     (done,) = record.read()
@@ -201,7 +200,7 @@ def test_what_a_person_added_for_claude_code_comes_along(claude: Claude, record:
     """Variables and other keys stay when the command is replaced, and come back with it."""
     mine = {"command": "/old/agent-bridge", "args": ["serve"], "env": {"X": "é"}, "timeout": 9}
     claude.file.write_text(json.dumps({"mcpServers": {SERVER_NAME: mine}}), "utf-8")
-    carry_out(order(claude), record, STAMP, claude)
+    carry_out(order(claude), record, claude)
     assert entry(claude) == {**mine, "command": WANTED.command, "args": list(WANTED.args)}
     (done,) = record.read()
     take_back(done, claude)
@@ -212,10 +211,10 @@ def test_a_claude_code_that_refuses_is_quoted(claude: Claude, record: Record) ->
     """With the command, in one line; and one that forgets what it was told is caught."""
     claude.fails = "no\nsuch scope"
     with pytest.raises(ConnectError, match=r"claude mcp add -s user .* failed: no such scope"):
-        carry_out(order(claude), record, STAMP, claude)
+        carry_out(order(claude), record, claude)
     claude.fails, claude.forgets = "", True
     with pytest.raises(ConnectError, match="reported success, but"):
-        carry_out(order(claude), record, STAMP, claude)
+        carry_out(order(claude), record, claude)
 
 
 def test_an_entry_whose_successor_is_refused_comes_back(claude: Claude, record: Record) -> None:
@@ -224,13 +223,13 @@ def test_an_entry_whose_successor_is_refused_comes_back(claude: Claude, record: 
     claude.file.write_text(json.dumps({"mcpServers": {SERVER_NAME: mine}}), "utf-8")
     claude.refuses = WANTED.command
     with pytest.raises(ConnectError, match=f"failed: no {WANTED.command}"):
-        carry_out(order(claude), record, STAMP, claude)
+        carry_out(order(claude), record, claude)
     assert entry(claude) == mine
 
 
 def test_an_entry_that_was_changed_since_is_a_persons(claude: Claude, record: Record) -> None:
     """It is not taken away; nor is anything done to a file that is broken."""
-    carry_out(order(claude), record, STAMP, claude)
+    carry_out(order(claude), record, claude)
     (done,) = record.read()
     claude.file.write_text(json.dumps({"mcpServers": {SERVER_NAME: {"command": "other"}}}), "utf-8")
     with pytest.raises(ConnectError, match="was changed since it was connected"):
