@@ -10,6 +10,7 @@ import logging
 import mimetypes
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from functools import partial
 from importlib import resources
 from typing import Any, Final
 
@@ -37,7 +38,7 @@ from agent_bridge.errors import (
     TextGoneError,
 )
 from agent_bridge.memory.live_index import LiveIndex, in_thread
-from agent_bridge.ui.access import COOKIE, HEADERS, Asked, Keys, refuse
+from agent_bridge.ui.access import COOKIE, HEADERS, Asked, Keys, Refusal, refuse
 from agent_bridge.ui.desk import Desk, TooLargeError
 from agent_bridge.ui.finder import find
 from agent_bridge.ui.shelf import ORDERS, Order
@@ -100,7 +101,7 @@ def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
         Mount("/", StaticFiles(packages=[("agent_bridge.ui", "static")])),
     ]
     app = Starlette(routes=[Mount(f"/{keys.room}", routes=routes)], lifespan=_life(desk, live))
-    app.add_middleware(_Gate, keys=keys, port=port, edit=edit)
+    app.add_middleware(_Gate, check=partial(refuse, keys=keys, port=port, edit=edit))
     return app
 
 
@@ -182,11 +183,9 @@ def _writes(desk: Desk) -> Mapping[str, Callable[[Mapping[str, Any]], Any]]:
 class _Gate:
     """Refuses forbidden requests, and adds the security headers to every answer."""
 
-    def __init__(self, app: ASGIApp, keys: Keys, port: int, *, edit: bool) -> None:
+    def __init__(self, app: ASGIApp, check: Callable[[Asked], Refusal | None]) -> None:
         self._app = app
-        self._keys = keys
-        self._port = port
-        self._edit = edit
+        self._check = check
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -200,7 +199,7 @@ class _Gate:
                     headers.setdefault(name, value)
             await send(message)
 
-        refusal = refuse(_asked(scope), self._keys, self._port, edit=self._edit)
+        refusal = self._check(_asked(scope))
         app: ASGIApp = self._app
         if refusal is not None:
             app = PlainTextResponse(f"{refusal.sentence}\n", refusal.status)
