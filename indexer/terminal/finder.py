@@ -174,28 +174,12 @@ class _Finder:
     def _keys(self) -> KeyBindings:
         keys = KeyBindings()
 
-        def move(step: int) -> None:
-            shown = self._shown
-            last = max(0, len(shown.hits) - 1)
-            self._shown = replace(shown, chosen=max(0, min(last, shown.chosen + step)))
-
-        @keys.add("down")
-        @keys.add("c-n")
-        def _down(_event: KeyPressEvent) -> None:
-            move(1)
-
-        @keys.add("up")
-        @keys.add("c-p")
-        def _up(_event: KeyPressEvent) -> None:
-            move(-1)
-
-        @keys.add("pagedown")
-        def _page_down(_event: KeyPressEvent) -> None:
-            move(_rows_of_hits())
-
-        @keys.add("pageup")
-        def _page_up(_event: KeyPressEvent) -> None:
-            move(-_rows_of_hits())
+        for key in ("down", "c-n"):
+            keys.add(key)(lambda _event: self._move(1))
+        for key in ("up", "c-p"):
+            keys.add(key)(lambda _event: self._move(-1))
+        keys.add("pagedown")(lambda _event: self._move(_rows_of_hits()))
+        keys.add("pageup")(lambda _event: self._move(-_rows_of_hits()))
 
         @keys.add("enter")
         def _open(event: KeyPressEvent) -> None:
@@ -209,6 +193,11 @@ class _Finder:
             event.app.exit(result=None)
 
         return keys
+
+    def _move(self, step: int) -> None:
+        shown = self._shown
+        last = max(0, len(shown.hits) - 1)
+        self._shown = replace(shown, chosen=max(0, min(last, shown.chosen + step)))
 
 
 def _rows_of_hits() -> int:
