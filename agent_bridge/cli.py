@@ -6,26 +6,23 @@ serving, standard output belongs to the protocol.
 
 import argparse
 import contextlib
-import dataclasses
 import functools
 import gc
 import io
-import json
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from agent_bridge import __version__
 from agent_bridge.commands import ADD_PARSERS
-from agent_bridge.commands.asking import agreed
-from agent_bridge.config import SECTIONS, Config, load_config
+from agent_bridge.config import Config, load_config
 from agent_bridge.config_file import ConfigError
 from agent_bridge.errors import BridgeError
 from agent_bridge.lean import without
 from agent_bridge.log import set_up_logging
-from agent_bridge.trust import is_trusted, trust
+from agent_bridge.trust import is_trusted
 from indexer import FolderMissingError, MemoryFolderError, to_sentence
 from indexer.terminal.completion import answer_shell
 from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
@@ -61,16 +58,6 @@ examples:
 
 It speaks MCP on standard input and output, so there is little to see. 'init'
 connects clients, 'doctor' tests it, and bridge.log in the memory records it.
-"""
-
-_CONFIG: Final = """\
-examples:
-  agent-bridge config                    every setting, and where it comes from
-  agent-bridge config --json | jq -r '.[] | select(.source != "default").key'
-  agent-bridge config --trust            let the memory's own file ask for more
-
-Settings are in --config, else $MCP_BRIDGE_CONFIG, else bridge-config.yaml in
-the memory folder. Mistakes are reported with their line.
 """
 
 
@@ -183,71 +170,6 @@ def _made_to_stay() -> Iterator[None]:
         gc.enable()
 
 
-def _show_config(config: Config, arguments: argparse.Namespace) -> int:
-    if arguments.trust:
-        return _agree(config, arguments)
-    rows = [
-        {
-            "key": f"{section}.{item.name}",
-            "value": _plain(getattr(getattr(config, section), item.name)),
-            "source": _source(config, arguments, f"{section}.{item.name}"),
-            "help": item.metadata["help"],
-        }
-        for section, kind in SECTIONS.items()
-        for item in dataclasses.fields(kind)
-    ]
-    if arguments.json:
-        print(json.dumps(rows, ensure_ascii=False))
-        return 0
-    for row in rows:
-        print(f"{row['key']}: {_to_json(row['value'])}  # {row['source']}")
-    return 0
-
-
-def _agree(config: Config, arguments: argparse.Namespace) -> int:
-    """Show what the memory's own file asks for, ask whether it may, and remember a yes."""
-    if arguments.asked is None:
-        print("there is nothing to agree to")
-        return 0
-    folder, settings = arguments.asked
-    print("the memory's own file asks for:")
-    for key, value in settings.items():
-        print(f"{key}: {_to_json(value)}  # {config.distrusted.get(key) or config.sources[key]}")
-    if not config.distrusted:
-        print("this counts already")
-        return 0
-    if not arguments.yes and not agreed("let this count?", "not a terminal: add --yes to agree"):
-        print("nothing was changed")
-        return 1
-    # What was shown, even if the file was changed meanwhile.
-    trust(folder, settings)
-    print("this counts from now on")
-    return 0
-
-
-def _source(config: Config, arguments: argparse.Namespace, key: str) -> str:
-    """Say where a value came from, and name one in the memory's own file that does not count."""
-    # What was given elsewhere counts, whatever that file asks for.
-    if key not in config.sources and (where := config.distrusted.get(key)):
-        _, settings = arguments.asked
-        asked = f"{where} asks for {_to_json(settings[key])}"
-        agree = config.command("agent-bridge config --trust")
-        return f"default; {asked}, which does not count; to agree:  {agree}"
-    return config.sources.get(key, "default")
-
-
-def _to_json(value: object) -> str:
-    """Return *value* as JSON, escaped where it could mislead a terminal or its reader."""
-    text = json.dumps(_plain(value), ensure_ascii=False)
-    return text if text.isprintable() else json.dumps(_plain(value))
-
-
-def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON on both sides
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    return str(value) if isinstance(value, Path) else value
-
-
 class _Parser(argparse.ArgumentParser):
     """One that knows where the commands are that people look for here."""
 
@@ -277,17 +199,6 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--create", action="store_true", help="first make the memory if the folder does not exist"
     )
-    show = add_parser("config", help="show the configuration", epilog=_CONFIG)
-    show.set_defaults(run=_show_config)
-    show.add_argument("--show", action="store_true", help="print every setting (the default)")
-    form = show.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print one JSON array")
-    form.add_argument(
-        "--trust",
-        action="store_true",
-        help="show what the memory's own file asks for beyond the memory, and agree to it",
-    )
-    show.add_argument("--yes", action="store_true", help="with --trust: do not ask")
     for add_parsers in ADD_PARSERS:
         add_parsers(add_parser)
     return parser

@@ -353,6 +353,7 @@ FLOORS = {
         agent_bridge.__main__
         agent_bridge.commands.skill
         agent_bridge.commands.doctor
+        agent_bridge.commands.config
         agent_bridge.commands.asking
         agent_bridge.commands.completion
         agent_bridge.commands.stats
