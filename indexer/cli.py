@@ -163,14 +163,14 @@ def _sync_batch(
 
 def _verify(index: Index, arguments: argparse.Namespace) -> int:
     # Imported here, so that a search need not wait for it.
-    from indexer.terminal.commands import verify  # noqa: PLC0415
+    from indexer.terminal.upkeep import verify  # noqa: PLC0415
 
     with _progress("verifying", arguments) as progress:
         return verify(index, arguments, progress)
 
 
 def _nightly(index: Index, arguments: argparse.Namespace) -> int:
-    from indexer.terminal.commands import nightly  # noqa: PLC0415 - see `_verify`
+    from indexer.terminal.upkeep import nightly  # noqa: PLC0415 - see `_verify`
 
     with _progress("looking after", arguments) as progress:
         return nightly(index, arguments, progress)

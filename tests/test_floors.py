@@ -361,7 +361,7 @@ FLOORS = {
         agent_bridge.commands.ui
         agent_bridge.ui.app
         agent_bridge.ui.serving
-        indexer.terminal.commands
+        indexer.terminal.upkeep
         indexer.terminal.scheduling
         indexer.terminal.values
         indexer.terminal.arguments

@@ -9,7 +9,7 @@ import pytest
 
 from indexer import Index, open_index
 from indexer.storage.recover import holding
-from indexer.terminal.commands import nightly, verify
+from indexer.terminal.upkeep import nightly, verify
 
 Output = pytest.CaptureFixture[str]
 
