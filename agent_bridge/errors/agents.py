@@ -15,15 +15,11 @@ class ClaudeMissingError(BridgeError):
     )
 
     def __init__(self, name: str, looked_in: tuple[str, ...]) -> None:
-        super().__init__(name, looked_in)
-        self.name = name
-        self.looked_in = looked_in
-
-    def __str__(self) -> str:
         # All of them are more than anybody reads who wants to know what to do.
-        is_path = len(self.looked_in) == 1
-        where = f" in {self.looked_in[0]}" if is_path else " on PATH or where installers put it"
-        return f"the sub-agent failed to start: no executable program {self.name!r}{where}"
+        is_path = len(looked_in) == 1
+        where = f" in {looked_in[0]}" if is_path else " on PATH or where installers put it"
+        super().__init__(f"the sub-agent failed to start: no executable program {name!r}{where}")
+        self.looked_in = looked_in
 
 
 class ClaudeNotStartedError(BridgeError):
@@ -33,12 +29,8 @@ class ClaudeNotStartedError(BridgeError):
     advice = "Ask the user to run this program in a terminal and to fix what it reports."
 
     def __init__(self, program: str, reason: str) -> None:
-        super().__init__(program, reason)
-        self.program = program
+        super().__init__(f"the sub-agent failed to start: {program}: {reason}")
         self.reason = reason
-
-    def __str__(self) -> str:
-        return f"the sub-agent failed to start: {self.program}: {self.reason}"
 
 
 class CommandTooLongError(ClaudeNotStartedError):
@@ -58,13 +50,9 @@ class ClaudeUnsuitableError(BridgeError):
     advice = "Ask the user to update Claude Code or, if that is the newest, agent-bridge."
 
     def __init__(self, program: str, missing: tuple[str, ...]) -> None:
-        super().__init__(program, missing)
-        self.program = program
+        options = ", ".join(missing)
+        super().__init__(f"the sub-agent was not started: {program} does not offer {options}")
         self.missing = missing
-
-    def __str__(self) -> str:
-        options = ", ".join(self.missing)
-        return f"the sub-agent was not started: {self.program} does not offer {options}"
 
 
 class ClaudeNotLoggedInError(BridgeError):
@@ -84,11 +72,7 @@ class UnknownModelError(BridgeError):
     advice = "Leave the model out, or name one such as 'sonnet', 'opus' or 'haiku'."
 
     def __init__(self, model: str) -> None:
-        super().__init__(model)
-        self.model = model
-
-    def __str__(self) -> str:
-        return f"the sub-agent did not begin: there is no model {self.model!r} for this user"
+        super().__init__(f"the sub-agent did not begin: there is no model {model!r} for this user")
 
 
 class AgentDepthError(BridgeError):
@@ -108,12 +92,7 @@ class AgentCapError(BridgeError):
     advice = "Wait for one of them with check_agent, or end one with cancel_agent."
 
     def __init__(self, cap: int, running: tuple[str, ...]) -> None:
-        super().__init__(cap, running)
-        self.cap = cap
-        self.running = running
-
-    def __str__(self) -> str:
-        return f"the maximum of {self.cap} sub-agents is running: {'; '.join(self.running)}"
+        super().__init__(f"the maximum of {cap} sub-agents is running: {'; '.join(running)}")
 
 
 class DirectoryMissingError(BridgeError):
@@ -123,12 +102,7 @@ class DirectoryMissingError(BridgeError):
     advice = "Give the absolute path of a folder that exists."
 
     def __init__(self, path: str, reason: str) -> None:
-        super().__init__(path, reason)
-        self.path = path
-        self.reason = reason
-
-    def __str__(self) -> str:
-        return f"{self.path!r} cannot be used: {self.reason}"
+        super().__init__(f"{path!r} cannot be used: {reason}")
 
 
 class DirectoryNotAllowedError(BridgeError):
@@ -137,14 +111,9 @@ class DirectoryNotAllowedError(BridgeError):
     code = "directory_not_allowed"
 
     def __init__(self, path: str, reason: str, advice: str) -> None:
-        super().__init__(path, reason)
-        self.path = path
-        self.reason = reason
+        where = repr(path) if path else "any folder"
+        super().__init__(f"a sub-agent may not work in {where}: {reason}")
         self.advice = advice
-
-    def __str__(self) -> str:
-        where = repr(self.path) if self.path else "any folder"
-        return f"a sub-agent may not work in {where}: {self.reason}"
 
 
 class JobNotFoundError(BridgeError):
@@ -154,11 +123,7 @@ class JobNotFoundError(BridgeError):
     advice = "List the jobs with check_agent and no job_id, or spawn the task again."
 
     def __init__(self, job_id: str) -> None:
-        super().__init__(job_id)
-        self.job_id = job_id
-
-    def __str__(self) -> str:
-        return f"no job {self.job_id!r}"
+        super().__init__(f"no job {job_id!r}")
 
 
 class JobCollectedError(BridgeError):
@@ -168,11 +133,7 @@ class JobCollectedError(BridgeError):
     advice = "Look for the result earlier in this conversation, or spawn the task again."
 
     def __init__(self, job_id: str) -> None:
-        super().__init__(job_id)
-        self.job_id = job_id
-
-    def __str__(self) -> str:
-        return f"the result of job {self.job_id!r} was already collected"
+        super().__init__(f"the result of job {job_id!r} was already collected")
 
 
 class JobsUnavailableError(BridgeError):
@@ -182,12 +143,7 @@ class JobsUnavailableError(BridgeError):
     advice = "Ask the user to look at the disk and at that folder's permissions."
 
     def __init__(self, folder: str, reason: str) -> None:
-        super().__init__(folder, reason)
-        self.folder = folder
-        self.reason = reason
-
-    def __str__(self) -> str:
-        return f"jobs cannot be kept in {self.folder}: {self.reason}"
+        super().__init__(f"jobs cannot be kept in {folder}: {reason}")
 
 
 class RememberedError(BridgeError):

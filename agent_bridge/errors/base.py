@@ -6,8 +6,8 @@ from typing import ClassVar
 class BridgeError(Exception):
     """Base of every failure the server reports as a tool result.
 
-    ``str(error)`` is the sentence: given whole, or made of the facts that a subclass keeps as
-    fields. *command* is what a person may type next; whoever shows it adds the memory where that
+    ``str(error)`` is the sentence: given whole, or made of the facts that a subclass is given.
+    *command* is what a person may type next; whoever shows it adds the memory where that
     has to be said. *in_page* is what a person does next in the browser, where that is something
     else than the advice.
     """
@@ -26,11 +26,7 @@ class InvalidArgumentsError(BridgeError):
     in_page = "Correct that, then try again."
 
     def __init__(self, problems: tuple[str, ...]) -> None:
-        super().__init__(problems)
-        self.problems = problems
-
-    def __str__(self) -> str:
-        return "; ".join(self.problems)
+        super().__init__("; ".join(problems))
 
 
 class InternalError(BridgeError):

@@ -16,28 +16,19 @@ class NoHistoryError(BridgeError):
     command = "agent-bridge history"
 
     def __init__(self, what: str) -> None:
-        super().__init__(what)
-        self.what = what
-
-    def __str__(self) -> str:
-        return f"the history has nothing of {self.what}"
+        super().__init__(f"the history has nothing of {what}")
 
 
 class NothingToUndoError(BridgeError):
-    """To take this back would change nothing: *path* already holds the text, or would at once."""
+    """To take this back would change nothing: the file holds that text, or would at once."""
 
     code = "nothing_to_undo"
     advice = "See what is recorded, and name another change."
     command = "agent-bridge history"
     in_page = "Edit the file, or take back another change."
 
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(path, reason)
-        self.path = path
-        self.reason = reason
-
-    def __str__(self) -> str:
-        return f"nothing to take back: {self.reason}"
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"nothing to take back: {reason}")
 
 
 class TextGoneError(BridgeError):
@@ -47,12 +38,7 @@ class TextGoneError(BridgeError):
     advice = "Look for the text in your backups, or in git."
 
     def __init__(self, path: str, version: str) -> None:
-        super().__init__(path, version)
-        self.path = path
-        self.version = version
-
-    def __str__(self) -> str:
-        return f"the text of {self.path} with version {self.version} is no longer kept"
+        super().__init__(f"the text of {path} with version {version} is no longer kept")
 
 
 class ChangedSinceError(BridgeError):
@@ -66,9 +52,8 @@ class ChangedSinceError(BridgeError):
     code = "changed_since"
 
     def __init__(self, path: str, number: int, later: tuple[str, ...]) -> None:
-        super().__init__(path, number, later)
-        self.path = path
-        self.number = number
+        last = ", ".join(later[-_MOST_NAMED:]) or "just now, by somebody else"
+        super().__init__(f"{path} was changed after change {number}: {last}")
         self.later = later
         anyway = (
             f"add --anyway to put the text from before change {number} back (today's text stays"
@@ -85,10 +70,6 @@ class ChangedSinceError(BridgeError):
             self.in_page = "Take back the later changes first."
         self.command = f"agent-bridge diff {quote_words(path)}"
 
-    def __str__(self) -> str:
-        later = ", ".join(self.later[-_MOST_NAMED:]) or "just now, by somebody else"
-        return f"{self.path} was changed after change {self.number}: {later}"
-
 
 class UndoneInPartError(BridgeError):
     """An undo of several files was stopped by *reason* once those in *done* had gone back."""
@@ -99,12 +80,8 @@ class UndoneInPartError(BridgeError):
     in_page = "See what the files hold now; this undo is in their history and can be taken back."
 
     def __init__(self, done: tuple[str, ...], reason: str) -> None:
-        super().__init__(done, reason)
+        super().__init__(f"only {' and '.join(done)} went back: {reason}")
         self.done = done
-        self.reason = reason
-
-    def __str__(self) -> str:
-        return f"only {' and '.join(self.done)} went back: {self.reason}"
 
 
 class GitError(BridgeError):
@@ -114,11 +91,7 @@ class GitError(BridgeError):
     advice = "Nothing in the memory was changed. Put that right in a terminal, then try again."
 
     def __init__(self, step: str, said: str, advice: str = "", command: str = "") -> None:
-        super().__init__(step, said)
-        self.step = step
+        super().__init__(f"git {step} failed: {said}" if step else said)
         self.said = said
         self.advice = advice or self.advice
         self.command = command
-
-    def __str__(self) -> str:
-        return f"git {self.step} failed: {self.said}" if self.step else self.said

@@ -14,15 +14,10 @@ class PathOutsideMemoryError(BridgeError):
     advice = "Give a path relative to the memory folder, such as 'blocks/decisions.md'."
 
     def __init__(self, path: str, reason: str = "") -> None:
-        super().__init__(path, reason)
-        self.path = path
-        self.reason = reason
+        why = f": {reason}" if reason else ""
+        super().__init__(f"{path!r} is not inside the memory folder{why}")
         if reason:
             self.advice = "Name another file; a person has to look at the link."
-
-    def __str__(self) -> str:
-        reason = f": {self.reason}" if self.reason else ""
-        return f"{self.path!r} is not inside the memory folder{reason}"
 
 
 class InvalidNameError(BridgeError):
@@ -35,14 +30,11 @@ class InvalidNameError(BridgeError):
     advice = "Use letters, digits, '-' and '_', and end the name in '.md'."
 
     def __init__(self, path: str, reason: str, advice: str = "", twin: str = "") -> None:
-        super().__init__(path, reason)
+        super().__init__(f"{path!r} cannot be used: {reason}")
         self.path = path
         self.reason = reason
         self.advice = advice or self.advice
         self.twin = twin
-
-    def __str__(self) -> str:
-        return f"{self.path!r} cannot be used: {self.reason}"
 
 
 class FileMissingError(BridgeError):
@@ -51,8 +43,7 @@ class FileMissingError(BridgeError):
     code = "file_not_found"
 
     def __init__(self, path: str, similar: tuple[str, ...] = ()) -> None:
-        super().__init__(path)
-        self.path = path
+        super().__init__(f"there is no file {path!r} in the memory folder")
         self.similar = similar
         if path == CORE_NAME:
             # Every memory has one sooner or later, and no other is meant by its name.
@@ -64,9 +55,6 @@ class FileMissingError(BridgeError):
             self.advice = "Find the right file with memory_search, or look in index.md."
             self.in_page = "Search for the right file, or look in the list."
 
-    def __str__(self) -> str:
-        return f"there is no file {self.path!r} in the memory folder"
-
 
 class BlockExistsError(BridgeError):
     """A new block was to get the name of an existing one."""
@@ -75,11 +63,7 @@ class BlockExistsError(BridgeError):
     advice = "Change it with update_memory_block, or choose another name."
 
     def __init__(self, path: str) -> None:
-        super().__init__(path)
-        self.path = path
-
-    def __str__(self) -> str:
-        return f"{self.path} is there already; nothing was changed"
+        super().__init__(f"{path} is there already; nothing was changed")
 
 
 class NotReadError(BridgeError):
@@ -89,15 +73,11 @@ class NotReadError(BridgeError):
     in_page = "Copy your text, open the file again, and put it in there."
 
     def __init__(self, path: str, first: int, last: int) -> None:
-        super().__init__(path, first, last)
-        self.path = path
+        super().__init__(f"what this would replace in {path} was not all shown in this session")
         self.advice = (
             f"Call memory_read with '{path}#L{first}-{last}', then call again; or change"
             " a part with old_text and new_text, which needs no reading."
         )
-
-    def __str__(self) -> str:
-        return f"what this would replace in {self.path} was not all shown in this session"
 
 
 class StaleVersionError(BridgeError):
@@ -111,7 +91,10 @@ class StaleVersionError(BridgeError):
     code = "stale_version"
 
     def __init__(self, path: str, version: str, text: str, diff: str = "", named: str = "") -> None:
-        super().__init__(path, version)
+        sentence = f"{path} was changed by somebody else where you change it"
+        if named:
+            sentence = f"no version {named!r} of {path} is known"
+        super().__init__(f"{sentence}; nothing was written")
         self.path = path
         self.version = version
         self.named = named
@@ -120,11 +103,6 @@ class StaleVersionError(BridgeError):
             f"Put your change into the current text and call again with expected_version"
             f" {version!r}.{changed}\n\nCurrent text:\n{text}"
         )
-
-    def __str__(self) -> str:
-        if self.named:
-            return f"no version {self.named!r} of {self.path} is known; nothing was written"
-        return f"{self.path} was changed by somebody else where you change it; nothing was written"
 
 
 class TextNotFoundError(BridgeError):

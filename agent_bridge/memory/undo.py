@@ -202,7 +202,7 @@ def _nothing(change: Change) -> NothingToUndoError:
         reason = f"{INDEX_NAME} follows the blocks, and would say the same again"
     else:
         reason = f"{change.path} is as it was before change {change.number}"
-    return NothingToUndoError(change.path, reason)
+    return NothingToUndoError(reason)
 
 
 def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:
