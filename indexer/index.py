@@ -143,17 +143,15 @@ class Index:
         budget_seconds: float | None = None,
         slice_seconds: float | None = None,
         progress: Progress | None = None,
-        patient: bool = True,
     ) -> SyncReport:
         """Make the index match the folder, and return what was done.
 
         *budget_seconds* limits all of the work. With *slice_seconds*, all of the folder is
         looked at, and then indexing ends after that long, or, if the kernel does not report
         changes, after as long as the look took: so other users of this index do not wait for
-        much longer. The next call goes on with what is pending.
-
-        If not *patient*, it waits only briefly for another process that writes, and does not
-        fail if nothing can be written: the report says what is pending, and why.
+        much longer. For their sake it then waits only briefly for another process that writes,
+        and does not fail if nothing can be written: the report says what is pending, and why.
+        The next call goes on with that.
 
         Raises:
             MemoryFolderError: The memory folder is not there.
@@ -162,7 +160,10 @@ class Index:
         with self._lock:
             return self._guarded(
                 lambda: self._intake.sync(
-                    budget_seconds, progress, patient=patient, slice_seconds=slice_seconds
+                    budget_seconds,
+                    progress,
+                    patient=slice_seconds is None,
+                    slice_seconds=slice_seconds,
                 )
             )
 

@@ -156,10 +156,7 @@ class LiveIndex:
     async def _sync(self) -> None:
         indexed, removed, pending = 0, 0, math.inf
         while pending:
-            # Not patient: a search would have to wait for the same index.
-            report = await self._with_index(
-                lambda index: index.sync(slice_seconds=SLICE_SECONDS, patient=False)
-            )
+            report = await self._with_index(lambda index: index.sync(slice_seconds=SLICE_SECONDS))
             indexed, removed = indexed + report.indexed, removed + report.removed
             # Pending files that were merely touched are not counted as indexed.
             is_stuck = report.pending >= pending and not report.indexed + report.removed
