@@ -11,6 +11,7 @@ from typing import Final, NoReturn
 from indexer import __version__
 from indexer.errors import MemoryFolderError
 from indexer.folder.place import DEFAULT_MEMORY, MEMORY_VARIABLE
+from indexer.model import Filters
 from indexer.quoting import quote_words
 from indexer.terminal import help_texts
 from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
@@ -41,17 +42,20 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     arguments = parser.parse_args(words)
     if arguments.name == "eval" and not (arguments.dataset or arguments.compare):
         parser.error("eval: name a dataset, or two saved runs with --compare")
-    if arguments.name == "search" and (arguments.interactive or not _asks(arguments)):
+    # Filters alone list files.
+    if arguments.name == "search" and (
+        arguments.interactive or not (arguments.query or any(to_filters(arguments)))
+    ):
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             parser.error("search: give a query; searching as you type needs a terminal")
         arguments.interactive = True
     return arguments
 
 
-def _asks(arguments: argparse.Namespace) -> bool:
-    """Tell whether there is anything to search for: words, or filters, which alone list files."""
-    filters = (arguments.type, arguments.tag, arguments.path, arguments.after, arguments.before)
-    return bool(arguments.query) or any(filters)
+def to_filters(arguments: argparse.Namespace) -> Filters:
+    """Return the filters among the *arguments* of a search."""
+    tags = tuple(arguments.tag)
+    return Filters(arguments.type, tags, arguments.path, arguments.after, arguments.before)
 
 
 def _find_command(words: Sequence[str]) -> int:

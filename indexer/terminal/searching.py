@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from indexer import Filters, Hit, Index, Progress, Request, SearchResult
+from indexer import Hit, Index, Progress, Request, SearchResult
 from indexer.ranking.reasons import Piece
 from indexer.ranking.snippet import CUT
+from indexer.terminal.arguments import to_filters
 from indexer.terminal.lines import to_lines
 
 # Two texts that share so much of their beginning, middle or end come from one place.
@@ -26,18 +27,8 @@ def search(index: Index, arguments: argparse.Namespace, progress: Progress | Non
     offset = arguments.offset
     if offset is None:
         offset = (arguments.page - 1) * arguments.limit
-    request = Request(
-        query,
-        also=tuple(arguments.also),
-        max_tokens=arguments.max_tokens or _NO_END,
-        filters=Filters(
-            kind=arguments.type,
-            tags=tuple(arguments.tag),
-            path=arguments.path,
-            after=arguments.after,
-            before=arguments.before,
-        ),
-    )
+    also, most_tokens = tuple(arguments.also), arguments.max_tokens or _NO_END
+    request = Request(query, also, to_filters(arguments), max_tokens=most_tokens)
 
     def ask(count: int) -> SearchResult:
         some = request._replace(max_results=count)
