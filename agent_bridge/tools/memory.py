@@ -41,6 +41,9 @@ from indexer import (
 # 25,000 tokens out of the model's sight; this stays far below.
 LONGEST_READ_CHARS: Final = 24_000
 
+# `agent-index eval` measures what the index answers by default as what a client gets.
+_USUAL: Final = Request("")
+
 _MOST_TAGS: Final = 100
 _LONGEST_PATH_CHARS: Final = 1_024
 
@@ -123,13 +126,13 @@ class MemoryToolset:
             Field(description="synonyms, likely words of the answer, other languages"),
             ONE_IS_ENOUGH,
         ] = (),
-        max_results: Annotated[int, Field(ge=1, le=50)] = 10,
+        max_results: Annotated[int, Field(ge=1, le=50)] = _USUAL.max_results,
         type: Annotated[str, Field(description="e.g. project, episodic")] = "",  # noqa: A002 - the tool's public name
         tags: Annotated[tuple[str, ...], Field(description="all of these"), ONE_IS_ENOUGH] = (),
         path: Annotated[str, Field(description="a path's beginning, or a glob")] = "",
         after: Annotated[str, Field(description="ISO date")] = "",
         before: Annotated[str, Field(description="ISO date")] = "",
-        max_tokens: Annotated[int, Field(ge=100, le=20_000)] = 1200,
+        max_tokens: Annotated[int, Field(ge=100, le=20_000)] = _USUAL.max_tokens,
     ) -> SearchAnswer:
         if problems := tuple(_problems(also, tags, path)):
             raise InvalidArgumentsError(problems)
