@@ -9,7 +9,7 @@ import contextlib
 import hashlib
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -24,6 +24,7 @@ from indexer.model import Fingerprint
 from indexer.reports import Night, NightlyReport, VerifyReport
 from indexer.storage.notes import to_note
 from indexer.storage.recover import holding, remove_quarantined
+from indexer.upkeep.portion import Progress
 from indexer.upkeep.status import size_bytes
 
 # Long enough to look into a damaged index after a holiday.
@@ -37,7 +38,7 @@ def run_nightly(
     index: Index,
     *,
     keep_days: float = KEEP_DAYS,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> NightlyReport:
     """Do the nightly upkeep of *index*, and note in it how that went.
 
@@ -82,9 +83,7 @@ def compare_trees(before: Tree, after: Tree) -> tuple[tuple[str, ...], tuple[str
     return tuple(edited), tuple(silent)
 
 
-def _work(
-    index: Index, keep_days: float, progress: Callable[[int, int], None] | None
-) -> NightlyReport:
+def _work(index: Index, keep_days: float, progress: Progress | None) -> NightlyReport:
     started, now = time.monotonic(), datetime.now(UTC)
     before = read_tree(index.root)
     trouble: list[str] = []
