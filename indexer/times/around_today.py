@@ -129,9 +129,12 @@ _ON: Final = any_of(
 
 # What stands before a weekday that is part of a name, or every one of them.
 _NO_DAY: Final = "".join(
-    f"(?<!{word} )"
-    for word in "every each black good easter whit jeden cada ogni каждый каждую каждое".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
+    rf"(?<!\b{word} )"
+    for word in """every each black good easter whit a jeden einem un um uma cada ogni
+    каждый каждую каждое""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
+# "On Saturday mornings" is on all of them.
+_NOT_EACH: Final = r"(?! (?:mornings|afternoons|evenings|nights)\b)"
 
 
 def _weekday(away: int) -> Reader:
@@ -199,7 +202,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         _has_weekday,
         (
-            rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({WEEKDAY})\b"
+            rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({WEEKDAY})\b{_NOT_EACH}"
             rf"|{_NO_DAY}\b({WEEKDAY})(?=\s*[?!.]*\s*$)"
         ),
         _weekday(0),
@@ -259,7 +262,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "tomorrow|(?<!la )(?<!esta )(?<!de )mañana|demain|domani|amanhã|завтра",
         "明天|明日|내일",
     ),
-    *phrase_forms(days_away(-6, 7), "recently"),
+    *phrase_forms(days_away(-6, 7), "(?<!most )(?<!more )recently"),
     *phrase_forms(
         weekend_away(-2),
         "weekend before last|vorletzte[ns] wochenende",

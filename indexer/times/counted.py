@@ -311,6 +311,15 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         _until_today,
     ),
+    # Up to today, and not the calendar's last one, which is "last month".
+    Form(
+        has_all(has_any("last ", "past "), has_any("week", "month", "year")),
+        (
+            r"(?i)\b(?:past|(?:(?<=in the )|(?<=over the )|(?<=during the )|(?<=within the ))last)"
+            rf"() (week|month|year)\b{OF_NONE}{_FROM_ELSE}"
+        ),
+        _until_today,
+    ),
     Form(
         has_any("few", "couple", "several", "paar", "einigen", "últim", "derni", "ultim", "следни"),
         rf"(?i)\b(?:{LAST}) (?:few|couple of|several|{_SOME}) {_UNIT}\b{OF_NONE}",

@@ -311,8 +311,26 @@ def test_months_back_end_where_a_month_does() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("in the past week", date(2026, 5, 6)),
+        ("over the past month", date(2026, 4, 13)),
+        ("this past month", date(2026, 4, 13)),
+        ("in the last month", date(2026, 4, 13)),
+        ("during the last year", date(2025, 5, 13)),
+        ("the past year", date(2025, 5, 13)),
+    ],
+)
+def test_a_unit_that_is_past_ends_today(text: str, first: date) -> None:
+    """What was done this month belongs to the past month; "last month" is that of the calendar."""
+    assert find_times(text, TODAY) == (NamedTime(first=first, last=TODAY),)
+
+
+@pytest.mark.parametrize(
     "text",
-    ["every Monday standup", "on Fridays", "Monday.com board", "Sunday school", "Black Friday",
+    ["every Monday standup", "on a Sunday", "an einem Sonntag", "un lundi", "most recently",
+     "on Saturday mornings", "on Friday nights",
+     "on Fridays", "Monday.com board", "Sunday school", "Black Friday",
      "每周一次", "一周三天", "毎週月曜", "매주 월요일", "Guten Morgen", "por la mañana",
      "日本周辺の地震", "日本周边旅行", "晚上月亮", "以前天气", "今日本では", "周末",
      "10 days", "one day", "in a day", "twice in a week", "3 times in a month",

@@ -251,6 +251,7 @@ def test_a_day_in_numbers_is_each_of_those_that_it_may_be(
     ["", "what may I do", "May I", "May", "he may come", "they march on", "an august lady",
      "Jan came",
      "the planet Mars", "sep", "dec", "les sept projets", "as dez regras", "qué dijo Julio",
+     "the Mayo Clinic",
      "что сказала Марта", "phase 2 may slip",
      "what did May say", "where does June live", "ask April", "who is May", "June said so",
      "what does April not eat", "tell april about it", "why did August leave", "June's birthday",
