@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.small_words import find_now
+from indexer.text.small_words import FIRST_TO_LAST, find_now
 
 _DIGITS: Final = "0123456789"
 _FEWEST_DIGITS: Final = 6
@@ -56,6 +56,8 @@ _OF_BEGINNING: Final = (
     *("zuerst", "fruher", "premier", "avant", "primer", "antes"),
 )
 
+_IN_ORDER: Final = compile_late(rf"\b{FIRST_TO_LAST}")
+
 # What stands before "last" if it is no time: "at last", "will last", "came last".
 _BEFORE_VERB: Final = frozenset(
     "at came can come comes could might must not should to will won't would".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
@@ -96,12 +98,14 @@ def find_latest(question: str) -> str:
     """Return the words by which *question* asks for the newest or the next, in small letters.
 
     The word behind them is included, for "last mile" may be a name; but not if it asks how things
-    are now. Nothing if it asks for none. *question* must be without the times that it names.
+    are now. Nothing if it asks for none, or for an order "from earliest to latest". *question* must
+    be without the times that it names.
     """
     lowered = question.lower()
     parts = _OF_LATEST if lowered.isascii() else _OF_LATEST + _OF_LATEST_ELSEWHERE
     if not any(part in lowered for part in parts):
         return find_now(question)
+    lowered = _IN_ORDER.sub("in order", lowered)
     for found in _LATEST.finditer(lowered):
         before, rest = lowered[: found.start()].split(), lowered[found.start() :].split()
         if found[0] != "last" or not _is_verb(before, rest):

@@ -159,7 +159,25 @@ _CURRENT: Final = compile_late(
     r"|leak|limit|loop|loss|meter|mirror|of|or|over|protect|rating|ratings|ripple|sens|shunt|source"
     r"|surge|through|transformer|was|when)[a-z]*\b)"
 )
+# As it is asked for an order, and not for the newest.
+FIRST_TO_LAST: Final = (
+    r"(?:(?:earliest|oldest) to (?:the )?(?:latest|newest|last|most recent)"
+    r"|(?:latest|newest|most recent) to (?:the )?(?:earliest|oldest|first))\b"
+)
 _CELL: Final = compile_late(r"(?i)\bcell(?=[ -]phones?\b)")
+# What asks together with "how". Not "long" and "far", which texts say of what takes or is so.
+_HOW: Final = compile_late(r"(?i)(?<=\bhow )(?:many|much)\b")
+# How far apart two times are, which no text tells: "how many days passed between …".
+_APART: Final = compile_late(
+    r"(?i)(?<=\bhow many )(?:days|weeks|months|years|hours|minutes)"
+    r"(?: (?:had|have|has))?"
+    r" (?:(?:passed|elapsed)(?: between| since)?|ago|apart|between|before|after|since)\b"
+)
+# In which order something was, which no text tells either; and what asks for the newest.
+_IN_ORDER: Final = compile_late(
+    r"(?i)(?<=\bthe )order(?= (?:of|in which) )|(?<=\bin )(?:what|which) order\b"
+    rf"|\b{FIRST_TO_LAST}|\bmost recent(?:ly)?\b"
+)
 
 
 # Words that ask how things are today, and are not what is asked for. Not "current", which is said
@@ -199,7 +217,7 @@ def find_small(text: str) -> Sequence[str]:
     """Return the words that mean little only in their place in *text*.
 
     These are pieces of words at an apostrophe, the verb "may", "now", "current" before what is so,
-    and "cell" before "phone".
+    "cell" before "phone", and what asks how many, how far apart, and in which order.
     """
     found = [now] if (now := find_now(text)) else []
     if "'" in text or "\u2019" in text or "nt" in text.lower():
@@ -208,6 +226,10 @@ def find_small(text: str) -> Sequence[str]:
         found += _CURRENT.findall(text)
     if "may" in text:
         found += _MAY.findall(text)
+    if "how " in text.lower():
+        found += _HOW.findall(text)
+        found += _APART.findall(text)
+    found += _IN_ORDER.findall(text)
     if "phone" in text.lower():
         found += _CELL.findall(text)
     return found

@@ -21,6 +21,8 @@ from indexer.asking.asked import (
         ("when was it last", "last"),
         ("newest bike", "newest bike"),
         ("the book most recently read", "most recently"),
+        ("the order of the trips, from earliest to latest", ""),
+        ("the fairs from latest to earliest, and the last one", "last one"),
         ("die neueste Rechnung", "neueste rechnung"),
         ("letzten Sonntag gepflanzt", "letzten sonntag"),
         ("dernier rendez-vous", "dernier rendez-vous"),

@@ -112,10 +112,21 @@ def test_small_words_tell_the_language_of_a_question(question: str, english: boo
         ("mayor", []),
         ("her cell phone, Cell-phone", ["cell", "Cell"]),
         ("the phone in cell 4", []),
+        ("How many boats are too many?", ["many"]),
+        ("how much is much", ["much"]),
+        ("how long is the long boat", []),
+        ("how many days passed between it and now", ["now", "many", "days passed between"]),
+        ("how many weeks ago did we sail", ["many", "weeks ago"]),
+        ("how many months had passed since the move", ["many", "months had passed since"]),
+        ("how many days of rain", ["many"]),
+        ("the order of the trips, earliest to the latest", ["order", "earliest to the latest"]),
+        ("in which order did they come", ["which order"]),
+        ("the order with the boots", []),
+        ("the most recent order", ["most recent"]),
     ],
 )
 def test_some_words_are_small_where_they_stand(text: str, small: list[str]) -> None:
-    """Pieces at an apostrophe, the verb "may", and the "cell" of a phone are found."""
+    """Pieces at an apostrophe, the verb "may", the "cell" of a phone, what asks for an order."""
     assert list(find_small(text)) == small
 
 
