@@ -28,6 +28,7 @@ from indexer.times.calendar_words import (
     LAST_AFTER,
     NEXT,
     NEXT_AFTER,
+    SOME_NAMES,
     SPACED_UNITS,
     THIS,
     WEEKDAYS,
@@ -49,7 +50,16 @@ _MONTH: Final = 0.5
 # another time. If nothing is of that time, they may be what a text says.
 _FROM_TODAY: Final = 0.1
 _COUNTING: Final = frozenset(
-    {*map(fold, words_of((*SPACED_UNITS.values(), *COUNT_NAMES))), "ago", "atrás", "назад"}
+    {
+        *map(fold, words_of((*SPACED_UNITS.values(), *COUNT_NAMES, *SOME_NAMES))),
+        *("ago", "atrás", "назад", "couple"),
+    }
+)
+# The same of words for a day, whether anything is of it or not: "tonight" in a text is the night on
+# which it was written.
+_NEAR_DAYS: Final = frozenset(
+    """yesterday today tonight gestern heute ayer hoy hier ieri oggi ontem hoje вчера
+    сегодня""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 _POINTING: Final = f"{LAST}|{THIS}|{NEXT}|{LAST_AFTER}|{NEXT_AFTER}"
 
@@ -118,6 +128,7 @@ def _ask_of_times(
     is_day = any(named.day or named.first for named in times)
     sought = _find_sought(times, today)
     worth = {t.surface: 1.0 if is_day else _MONTH for t in terms.terms if _is_name(t, said)}
+    worth |= {word: _FROM_TODAY for word in worth if fold(word) in _NEAR_DAYS}
     from_today = list(filter(_is_from_today, worth))
     if from_today and _is_any_of(postings, sought):
         worth |= dict.fromkeys(from_today, _FROM_TODAY)

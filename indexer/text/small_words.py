@@ -166,7 +166,7 @@ FIRST_TO_LAST: Final = (
 )
 _CELL: Final = compile_late(r"(?i)\bcell(?=[ -]phones?\b)")
 # What asks together with "how". Not "long" and "far", which texts say of what takes or is so.
-_HOW: Final = compile_late(r"(?i)(?<=\bhow )(?:many|much)\b")
+_HOW: Final = compile_late(r"(?i)(?<=\bhow )(?:many(?: different| distinct)?|much)\b")
 # How far apart two times are, which no text tells: "how many days passed between …".
 _APART: Final = compile_late(
     r"(?i)(?<=\bhow many )(?:days|weeks|months|years|hours|minutes)"

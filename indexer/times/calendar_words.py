@@ -225,6 +225,10 @@ ORDINAL_NAMES: Final = (
 )
 
 # Words for the last, this and the next one, before its name or after it.
+SOME_NAMES: Final = (
+    *("a few", "several", "ein paar", "einigen", "unos", "unas", "algunos", "quelques", "qualche"),
+    *("alguns", "несколько"),
+)
 LAST: Final = one_of(
     (
         *("last", "past", "this past", "letzte[nrms]?", "vergangene[nrms]?", "vorige[nrms]?"),

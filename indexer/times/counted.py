@@ -11,6 +11,7 @@ from indexer.times.calendar_words import (
     LAST,
     MONTH_DAYS,
     OF_NONE,
+    SOME_NAMES,
     SPACED_UNITS,
     UNSPACED_UNITS,
     WEEKDAY,
@@ -35,11 +36,7 @@ _WEEK_DAYS: Final = 7
 _SLACK: Final = 14
 _THE_OTHER_DAY: Final = 10
 _COUNT: Final = rf"({any_of(COUNT_NAMES)}|\d{{1,4}})(?: of)?"
-_SOME_NAMES: Final = (
-    *("a few", "several", "ein paar", "einigen", "unos", "unas", "algunos", "quelques", "qualche"),
-    *("alguns", "несколько"),
-)
-_SOME: Final = f"(?:{one_of(_SOME_NAMES)})"
+_SOME: Final = f"(?:{one_of(SOME_NAMES)})"
 _UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
 _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
 _AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
@@ -278,7 +275,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _ago,
     ),
     Form(
-        has_all(_has_ago, has_any(*_SOME_NAMES, *"几幾数數몇며")),
+        has_all(_has_ago, has_any(*SOME_NAMES, *"几幾数數몇며")),
         (
             rf"(?i)\b{_SOME} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_SOME} {_UNIT}\b"
             rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
@@ -295,7 +292,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _ahead,
     ),
     Form(
-        has_all(_has_ahead, _has_unit, has_any(*_SOME_NAMES, *"几幾数數몇")),
+        has_all(_has_ahead, _has_unit, has_any(*SOME_NAMES, *"几幾数數몇")),
         (
             rf"(?i)\b{_AHEAD_BEFORE} {_SOME} {_UNIT}\b|\b{_SOME} {_UNIT} {_AHEAD}\b"
             rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"

@@ -829,6 +829,8 @@ def test_a_weekday_of_years_ago_is_not_the_last_one() -> None:
         "what did Ghazal do last Friday",
         "what was Ghazal doing last week",
         "what did Ghazal do twelve days ago",
+        "what did Ghazal do a few days ago",
+        "what did Ghazal do in the past several days",
     ],
 )
 def test_words_that_count_from_today_tell_little(question: str) -> None:
@@ -838,11 +840,22 @@ def test_words_that_count_from_today_tell_little(question: str) -> None:
         "log.md": "# Log\n\n## 2026-11-20\n\nGhazal closed the books.\n\n## 2026-11-13\n\nGhazal"
         " sorted cables.\n",
         "office.md": "# Office\n\nGhazal is the last to leave, and the last to arrive. Twelve days"
-        " of holiday are hers, ten days ours.\n",
+        " of holiday are hers, ten days ours. Few have several.\n",
     }
     with small_memory(notes) as index:
         found = index.search(question, today=date(2026, 11, 25))
     assert paths(found)[0] == "log.md"
+
+
+def test_tonight_in_a_text_is_another_night() -> None:
+    """It weighs little even if nothing is of today."""
+    notes = {
+        "2026-03-01.md": "# Sunday\n\nI like any film about volcanoes.\n",
+        "2026-03-08.md": "# Sunday\n\nTonight we fix the gate; then tonight is over.\n",
+    }
+    with small_memory(notes) as index:
+        found = index.search("a film for me tonight?", today=date(2026, 11, 25))
+    assert paths(found)[0] == "2026-03-01.md"
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,7 @@ def test_small_words_tell_the_language_of_a_question(question: str, english: boo
         ("the phone in cell 4", []),
         ("How many boats are too many?", ["many"]),
         ("how much is much", ["much"]),
+        ("how many different boats, and how different", ["many different"]),
         ("how long is the long boat", []),
         ("how many days passed between it and now", ["now", "many", "days passed between"]),
         ("how many weeks ago did we sail", ["many", "weeks ago"]),
