@@ -173,6 +173,15 @@ _APART: Final = compile_late(
     r"(?: (?:had|have|has))?"
     r" (?:(?:passed|elapsed)(?: between| since)?|ago|apart|between|before|after|since)\b"
 )
+# What says that something was talked about, or asks for it again, in the middle of a question.
+_TALKED: Final = compile_late(
+    r"(?i)\b(?:(?:look|go|think|check|follow)(?:ing)? (?:back|through|up)"
+    r"(?: (?:at|to|on|about|through))? )?"
+    r"our (?:previous|last|past|prior|earlier|recent) (?:conversation|chat|discussion|talk)s?\b"
+    r"|\bi (?:was|am) wondering(?: if)?\b"
+    r"|\b(?:can|could) you (?:please )?remind me(?: (?:of|about))?\b"
+    r"|(?<=\byou )(?:suggested|recommended|mentioned|listed|told me)\b"
+)
 # In which order something was, which no text tells either; and what asks for the newest.
 _IN_ORDER: Final = compile_late(
     r"(?i)(?<=\bthe )order(?= (?:of|in which) )|(?<=\bin )(?:what|which) order\b"
@@ -217,20 +226,25 @@ def find_small(text: str) -> Sequence[str]:
     """Return the words that mean little only in their place in *text*.
 
     These are pieces of words at an apostrophe, the verb "may", "now", "current" before what is so,
-    "cell" before "phone", and what asks how many, how far apart, and in which order.
+    "cell" before "phone", and what asks how many, how far apart, and in which order, and
+    what says that something was talked about.
     """
+    lowered = text.lower()
     found = [now] if (now := find_now(text)) else []
-    if "'" in text or "\u2019" in text or "nt" in text.lower():
+    if "'" in text or "\u2019" in text or "nt" in lowered:
         found += _PIECE.findall(text)
     if "urrent" in text:
         found += _CURRENT.findall(text)
     if "may" in text:
         found += _MAY.findall(text)
-    if "how " in text.lower():
+    if "how " in lowered:
         found += _HOW.findall(text)
         found += _APART.findall(text)
-    found += _IN_ORDER.findall(text)
-    if "phone" in text.lower():
+    if "order" in lowered or "est" in lowered or "recent" in lowered:
+        found += _IN_ORDER.findall(text)
+    if "our " in lowered or "you " in lowered or "wondering" in lowered:
+        found += _TALKED.findall(text)
+    if "phone" in lowered:
         found += _CELL.findall(text)
     return found
 

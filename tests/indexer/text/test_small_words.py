@@ -124,6 +124,11 @@ def test_small_words_tell_the_language_of_a_question(question: str, english: boo
         ("in which order did they come", ["which order"]),
         ("the order with the boots", []),
         ("the most recent order", ["most recent"]),
+        ("back at our previous chat about tar", ["our previous chat"]),
+        ("I'm looking back at our last talk", ["'m", "looking back at our last talk"]),
+        ("tar, and I was wondering if you knew", ["I was wondering if"]),
+        ("Can you remind me of the tar you suggested?", ["Can you remind me of", "suggested"]),
+        ("who suggested the chat, who recommended tar", []),
     ],
 )
 def test_some_words_are_small_where_they_stand(text: str, small: list[str]) -> None:
