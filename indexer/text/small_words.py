@@ -171,7 +171,7 @@ _HOW: Final = compile_late(r"(?i)(?<=\bhow )(?:many(?: different| distinct)?|muc
 _APART: Final = compile_late(
     r"(?i)(?<=\bhow many )(?:days|weeks|months|years|hours|minutes)"
     r"(?: (?:had|have|has))?"
-    r" (?:(?:passed|elapsed)(?: between| since)?|ago|apart|between|before|after|since)\b"
+    r" (?:(?:passed|elapsed)(?: between| since)?|ago|apart)\b"
 )
 # What says that something was talked about, or asks for it again, in the middle of a question.
 _TALKED: Final = compile_late(
@@ -182,9 +182,11 @@ _TALKED: Final = compile_late(
     r"|\b(?:can|could) you (?:please )?remind me(?: (?:of|about))?\b"
     r"|(?<=\byou )(?:suggested|recommended|mentioned|listed|told me)\b"
 )
-# In which order something was, which no text tells either; and what asks for the newest.
+# In which order something was, which no text tells either; and what asks for the newest. Not "the
+# order of hops", nor the Order of the Phoenix.
 _IN_ORDER: Final = compile_late(
-    r"(?i)(?<=\bthe )order(?= (?:of|in which) )|(?<=\bin )(?:what|which) order\b"
+    r"(?i)(?-i:(?<=hat is the )order(?= of )|(?<=hat was the )order(?= of ))"
+    r"|(?<=\bthe )order(?= in which )|(?<=\bin )(?:what|which) order\b"
     rf"|\b{FIRST_TO_LAST}|\bmost recent(?:ly)?\b"
 )
 

@@ -120,7 +120,12 @@ def test_small_words_tell_the_language_of_a_question(question: str, english: boo
         ("how many weeks ago did we sail", ["many", "weeks ago"]),
         ("how many months had passed since the move", ["many", "months had passed since"]),
         ("how many days of rain", ["many"]),
-        ("the order of the trips, earliest to the latest", ["order", "earliest to the latest"]),
+        ("how many days before the launch", ["many"]),
+        ("the order of hops, what is the Order of the Phoenix", []),
+        (
+            "What is the order of the trips, earliest to the latest",
+            ["order", "earliest to the latest"],
+        ),
         ("in which order did they come", ["which order"]),
         ("the order with the boots", []),
         ("the most recent order", ["most recent"]),
