@@ -38,6 +38,7 @@ _THE_OTHER_DAY: Final = 10
 _COUNT: Final = rf"({any_of(COUNT_NAMES)}|\d{{1,4}})(?: of)?"
 _SOME: Final = f"(?:{one_of(SOME_NAMES)})"
 _UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
+_UNITS: Final = "days?|weeks?|months?|years?"
 _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
 _AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
 _AGO_BEFORE: Final = f"(?:{one_of(('vor', 'hace', 'há', 'il y a'))})"
@@ -184,6 +185,26 @@ def _weekdays_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return weekday_near(WEEKDAYS[fold(name)], -1, move(today, -_WEEK_DAYS * weeks))
 
 
+def _weekday_before_last(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    return weekday_near(WEEKDAYS[last_group(match)], -1, move(today, -_WEEK_DAYS))
+
+
+def _weekday_weeks_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Read the weekday nearest to that many weeks ago, and that of the calendar's week then."""
+    then = move(today, -_WEEK_DAYS * read_count(match["count"]))
+    away = WEEKDAYS[fold(match["name"])] - then.weekday()
+    nearest = (away + _WEEK_DAYS // 2) % _WEEK_DAYS - _WEEK_DAYS // 2
+    return tuple(span(move(then, days), 1) for days in sorted({away, nearest}))
+
+
+def _halves_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Read "two and a half weeks ago", with half a unit before and after."""
+    count, unit = (match["count"] or match["one"], match["unit"] or match["units"])
+    days = UNIT_DAYS[fold(unit)]
+    slack = days // 2
+    return (span(move(today, -read_count(count) * days - days // 2 - slack), 2 * slack + 1),)
+
+
 def _weeks_from(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Read the day so many weeks after the next such weekday, or after tomorrow."""
     number, name = match.group("count", "name")
@@ -222,6 +243,24 @@ FORMS: Final[tuple[Form, ...]] = (
         has_all(_has_ago, has_any(*words_of(WEEKDAY_NAMES))),
         rf"(?i)\b{_COUNT} {_WEEKDAYS} {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} {_WEEKDAYS}\b",
         _weekdays_ago,
+    ),
+    Form(
+        has_all(has_any(" before last"), has_any(*words_of(WEEKDAY_NAMES))),
+        rf"(?i)\b({WEEKDAY}) before last\b(?! [^\W\d_])",
+        _weekday_before_last,
+    ),
+    Form(
+        has_all(has_any("week ago", "weeks ago"), has_any(*words_of(WEEKDAY_NAMES))),
+        rf"(?i)\b(?P<name>{WEEKDAY}),? (?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) weeks? ago\b",
+        _weekday_weeks_ago,
+    ),
+    Form(
+        has_all(has_any(" and a half"), has_any(" ago")),
+        (
+            rf"(?i)\b(?:(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) and a half (?P<units>{_UNITS})"
+            rf"|(?P<one>an?|one) (?P<unit>{_UNITS}) and a half) ago\b"
+        ),
+        _halves_ago,
     ),
     Form(
         has_any("week from ", "weeks from ", "week on ", "weeks on "),
