@@ -183,11 +183,16 @@ _TALKED: Final = compile_late(
     r"|(?<=\byou )(?:suggested|recommended|mentioned|listed|told me)\b"
 )
 # In which order something was, which no text tells either; and what asks for the newest. Not "the
-# order of hops", nor the Order of the Phoenix.
+# order of hops", nor the Order of the Phoenix; and "first" only of two that are named.
 _IN_ORDER: Final = compile_late(
     r"(?i)(?-i:(?<=hat is the )order(?= of )|(?<=hat was the )order(?= of ))"
     r"|(?<=\bthe )order(?= in which )|(?<=\bin )(?:what|which) order\b"
     rf"|\b{FIRST_TO_LAST}|\bmost recent(?:ly)?\b"
+    r"|(?<=\w )(?:happened )?first(?=[,:] .+ or )"
+)
+# What asks for a sum of what texts tell one by one.
+_IN_SUM: Final = compile_late(
+    r"(?i)(?<=\bin )total\b(?=\s*(?:[,?]|\Z))|\btotal (?:number|amount)(?= (?:of|I|we)\b)"
 )
 
 
@@ -228,8 +233,8 @@ def find_small(text: str) -> Sequence[str]:
     """Return the words that mean little only in their place in *text*.
 
     These are pieces of words at an apostrophe, the verb "may", "now", "current" before what is so,
-    "cell" before "phone", and what asks how many, how far apart, and in which order, and
-    what says that something was talked about.
+    "cell" before "phone", what asks how many, how far apart, in which order and in total, and what
+    says that something was talked about.
     """
     lowered = text.lower()
     found = [now] if (now := find_now(text)) else []
@@ -242,7 +247,9 @@ def find_small(text: str) -> Sequence[str]:
     if "how " in lowered:
         found += _HOW.findall(text)
         found += _APART.findall(text)
-    if "order" in lowered or "est" in lowered or "recent" in lowered:
+    if "total" in lowered:
+        found += _IN_SUM.findall(text)
+    if any(part in lowered for part in ("order", "est", "recent", "first")):
         found += _IN_ORDER.findall(text)
     if "our " in lowered or "you " in lowered or "wondering" in lowered:
         found += _TALKED.findall(text)
