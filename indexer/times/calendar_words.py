@@ -224,11 +224,13 @@ ORDINAL_NAMES: Final = (
     "fifth 5th 5. fünfte fünfter fünftes fünften quinto cinquième quinta пятый пятом",
 )
 
-# Words for the last, this and the next one, before its name or after it.
+# Words for a small number that is not said.
 SOME_NAMES: Final = (
     *("a few", "several", "ein paar", "einigen", "unos", "unas", "algunos", "quelques", "qualche"),
     *("alguns", "несколько"),
 )
+
+# Words for the last, this and the next one, before its name or after it.
 LAST: Final = one_of(
     (
         *("last", "past", "this past", "letzte[nrms]?", "vergangene[nrms]?", "vorige[nrms]?"),
