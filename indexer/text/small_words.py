@@ -188,7 +188,7 @@ _IN_ORDER: Final = compile_late(
     r"(?i)(?-i:(?<=hat is the )order(?= of )|(?<=hat was the )order(?= of ))"
     r"|(?<=\bthe )order(?= in which )|(?<=\bin )(?:what|which) order\b"
     rf"|\b{FIRST_TO_LAST}|\bmost recent(?:ly)?\b"
-    r"|(?<=\w )(?:happened )?first(?=[,:] .+ or )"
+    r"|(?<=\w )(?:happened )?first(?=[,:] .{1,200} or )"
 )
 # What asks for a sum of what texts tell one by one.
 _IN_SUM: Final = compile_late(
