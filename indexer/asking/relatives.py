@@ -72,6 +72,7 @@ SHORT_FORMS: Final = FORMS._replace(shortest=3, own=2)
 BARE: Final = FORMS._replace(shortest=3)
 _HEBREW: Final = compile_late("[\u05d0-\u05ea]")
 _ARABIC: Final = compile_late("[\u0620-\u06d3]")
+_ARTICLE: Final = "ال"
 _PREFIXES: Final = (
     (_HEBREW, tuple("ה ו ב כ ל מ ש וה וב ול שה".split())),  # noqa: RUF001, SIM905 - Hebrew letters
     (_ARABIC, tuple("ال و ب ل وال بال لل".split())),  # noqa: SIM905 - as above
@@ -156,7 +157,10 @@ def _taken_apart(text: str, kin: Kinship) -> Iterator[tuple[str, str]]:
     """Yield *text*, and *text* without its prefix, each with all prefixes that it may have."""
     prefixes = _prefixes(text)
     own = [p for p in prefixes if text.startswith(p) and len(text) - len(p) >= kin.shortest]
-    for bare in {text, text.removeprefix(max(own, key=len, default=""))}:
+    longest = max(own, key=len, default="")
+    # The article is the beginning of every other noun: no word is a form of another for having it.
+    whole = set() if longest == _ARTICLE else {text}
+    for bare in {*whole, text.removeprefix(longest)}:
         for prefix in ("", *prefixes):
             yield bare, prefix
 

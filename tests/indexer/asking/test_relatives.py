@@ -66,6 +66,12 @@ def test_a_word_finds_its_other_forms(tmp_path: Path, asked: str, kept: str) -> 
         assert index.find_matches(asked, [kept])
 
 
+def test_an_article_in_front_makes_no_relatives() -> None:
+    """Two Arabic nouns with the article share its letters; forms are compared behind it."""
+    notes = {"tea.md": "نشرب الشاي مساء.", "work.md": "تعبت من شغل البيت."}
+    assert of_role(read(notes, "الشغل"), "forms")["الشغل"].variants == ("شغل",)
+
+
 def test_as_it_was_typed_a_word_counts_more(tmp_path: Path) -> None:
     """Of two notes that differ in its ending only."""
     (tmp_path / "a.md").write_text("Мы были в библиотеке.", "utf-8")
