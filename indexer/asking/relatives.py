@@ -19,7 +19,7 @@ from indexer.asking.postings import Frequency, Postings
 from indexer.asking.question import Term
 from indexer.patterns import compile_late
 from indexer.text.letters import fold_letters
-from indexer.text.small_words import is_telling
+from indexer.text.small_words import is_function_word, is_small_elsewhere, is_telling
 from indexer.text.words import is_unspaced, is_word
 
 
@@ -133,6 +133,8 @@ def find_relatives(frequencies: Frequencies, term: Term, kin: Kinship) -> Term |
         for word, frequency in frequencies.family(prefix + kin.beginning(bare)).items()
         if (frequency.chunks or (kin.itself and frequency.documents))
         and word not in {text, *term.variants}
+        # In place of a word that occurs nowhere, a small one would seem telling.
+        and (term.variants or not (is_function_word(word) or is_small_elsewhere(word)))
         and kin.relates(bare, word.removeprefix(prefix))
     }
     alike = sorted(found)

@@ -72,6 +72,14 @@ def test_an_article_in_front_makes_no_relatives() -> None:
     assert of_role(read(notes, "الشغل"), "forms")["الشغل"].variants == ("شغل",)
 
 
+@pytest.mark.parametrize(
+    ("asked", "small"), [("jeść", "Hasło jest w sejfie."), ("нашёл", "Это наши ключи.")]
+)
+def test_a_small_word_is_no_form_of_another(asked: str, small: str) -> None:
+    """Though they begin alike: "to eat" finds no "is"."""
+    assert of_role(read({"a.md": small}, asked), "forms") == {}
+
+
 def test_as_it_was_typed_a_word_counts_more(tmp_path: Path) -> None:
     """Of two notes that differ in its ending only."""
     (tmp_path / "a.md").write_text("Мы были в библиотеке.", "utf-8")
