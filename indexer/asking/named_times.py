@@ -13,6 +13,7 @@ from indexer.asking.question import Question, Term, Terms
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.told_times import find_telling
 from indexer.model import Filters
+from indexer.patterns import compile_late
 from indexer.text.distinct import without_mark
 from indexer.text.small_words import is_common
 from indexer.text.words import is_unspaced
@@ -33,6 +34,7 @@ from indexer.times.calendar_words import (
     THIS,
     WEEKDAYS,
     fold,
+    may_be_elsewhere,
     words_of,
 )
 from indexer.times.forms import narrow
@@ -62,6 +64,8 @@ _NEAR_DAYS: Final = frozenset(
     сегодня""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 _POINTING: Final = f"{LAST}|{THIS}|{NEXT}|{LAST_AFTER}|{NEXT_AFTER}"
+# Of Korean and Thai.
+_PAIR: Final = compile_late("[\u0e00-\u0e7f\uac00-\ud7a3]+")
 
 # The weight of a text that writes the day asked for; its words may count in addition.
 _TELLING: Final = 0.5
@@ -129,7 +133,7 @@ def _ask_of_times(
     sought = _find_sought(times, today)
     worth = {t.surface: 1.0 if is_day else _MONTH for t in terms.terms if _is_name(t, said)}
     worth |= {word: _FROM_TODAY for word in worth if fold(word) in _NEAR_DAYS}
-    from_today = list(filter(_is_from_today, worth))
+    from_today = [*filter(_is_from_today, worth), *_find_pairs(terms.terms, said, times)]
     if from_today and _is_any_of(postings, sought):
         worth |= dict.fromkeys(from_today, _FROM_TODAY)
     counting = [t._replace(factor=t.factor * worth.get(t.surface, 1.0)) for t in terms.terms]
@@ -225,8 +229,29 @@ def _is_any_of(postings: Postings, sought: Iterable[tuple[str, str]]) -> bool:
 
 def _is_from_today(word: str) -> bool:
     """Tell whether *word*, part of the name of a time, counts or points from today."""
-    word = fold(word)
-    return word in _COUNTING or bool(re.fullmatch(narrow(f"(?:{_POINTING})", word), word))
+    folded = fold(word)
+    if folded in _COUNTING or re.fullmatch(narrow(f"(?:{_POINTING})", folded), folded):
+        return True
+    if not may_be_elsewhere(word):
+        return False
+    from indexer.times.elsewhere_tables import (  # noqa: PLC0415 - most are asked in few languages
+        FROM_TODAY,
+        fold_name,
+    )
+
+    return fold_name(word) in FROM_TODAY
+
+
+def _find_pairs(
+    terms: Iterable[Term], said: Collection[str], times: Iterable[NamedTime]
+) -> Sequence[str]:
+    """Return the pairs of characters that tell *times* from today, and what stands beside them.
+
+    A particle follows a time without a space ("지난주에"), and makes a pair of other words with it.
+    """
+    if not all(named.first or named.year for named in times):
+        return []
+    return [t.surface for t in terms if _PAIR.fullmatch(t.text) and t.surface.lower() not in said]
 
 
 def _is_number(term: Term, said: Collection[str]) -> bool:

@@ -121,6 +121,22 @@ PHRASES: Final[Mapping[str, Meaning]] = {
     for phrase in fold_name(phrases).split("|")
 }
 
+# The words that count or point from today: "last", "week", "ago", but no names of days and months.
+FROM_TODAY: Final = frozenset(
+    word
+    for names_of in (LAST, LAST_AFTER, NEXT, NEXT_AFTER, UNITS, UNITS_COUNTED, COUNTS)
+    for word in names_of
+) | frozenset(
+    word
+    for phrases in (
+        AGO_BEFORE,
+        AGO_AFTER,
+        (phrase for phrase, meaning in PHRASES.items() if meaning.kind != "season"),
+    )
+    for phrase in phrases
+    for word in phrase.split()
+)
+
 # Single words that are known without their accents.
 PLAIN: Final = frozenset(
     word

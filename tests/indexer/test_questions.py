@@ -859,6 +859,28 @@ def test_tonight_in_a_text_is_another_night() -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "entry", "other"),
+    [
+        ("geçen hafta doktor Elif ne dedi", "Elif telefon etti.", "Elif her hafta sonu gelir."),
+        ("co robiła Ola w zeszłym tygodniu", "Ola wróciła.", "Ola pracuje trzy dni w tygodniu."),
+        ("지난주에 민수 뭐 했지", "민수 감기.", "민수 집은 전주에 있다. 지난 이사 때 전주에 왔다."),
+    ],
+)
+def test_words_that_count_from_today_tell_little_elsewhere(
+    question: str, entry: str, other: str
+) -> None:
+    """Nor do the words of languages with other tables, nor what a particle makes of them."""
+    notes = {f"n{n}.md": f"# {n}\n\nBjarke {n}.\n" for n in range(8)}
+    notes |= {
+        "log.md": f"# Log\n\n- 2026-11-18 {entry}\n- 2026-10-02 Tel.\n",
+        "other.md": f"# Other\n\n{other}\n",
+    }
+    with small_memory(notes) as index:
+        found = index.search(question, today=date(2026, 11, 25))
+    assert paths(found)[0] == "log.md"
+
+
+@pytest.mark.parametrize(
     "question",
     [
         *("what happened yesterday evening", "what did I do yesterday morning"),
