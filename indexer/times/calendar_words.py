@@ -170,6 +170,7 @@ _WORDS_ELSEWHERE: Final = frozenset(
     tygodniu vanavond vandaag vanmiddag vanmorgen vannacht vanochtend veckan volgend
     volgende voorjaar vorig vorige vrijdag w wczoraj wczorajsza wczorajsze wczorajszego
     wczorajszej wczorajszy wczorajszym weekenden wiosny woensdag wtorek wtorku yarin yaz
+    ayda dni haftada tygodni tygodnie uger uker veckor weken
     yazin yil zaterdag zimy zomer zondag år året önce önümüzdeki övermorgon února únoru""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 
@@ -227,7 +228,7 @@ ORDINAL_NAMES: Final = (
 # Words for a small number that is not said.
 SOME_NAMES: Final = (
     *("a few", "several", "ein paar", "einigen", "unos", "unas", "algunos", "quelques", "qualche"),
-    *("alguns", "несколько"),
+    *("alguns", "несколько", "пару"),
 )
 
 # Words for the last, this and the next one, before its name or after it.

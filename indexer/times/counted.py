@@ -101,9 +101,23 @@ def _ago_to_the_day(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return (span(back_to(today, count, days), 1),)
 
 
-def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days = UNIT_DAYS.get(last_group(match), 1)
+def some_ago(days: int, today: date) -> Sequence[NamedTime]:
+    """Return the time a few units of *days* days ago."""
     return (NamedTime(first=move(today, -7 * days), last=move(today, -2 * days)),)
+
+
+def some_ahead(days: int, today: date) -> Sequence[NamedTime]:
+    """Return the time a few units of *days* days from today."""
+    return (span(move(today, 2 * days), 5 * days + 1),)
+
+
+def some_until_today(days: int, today: date) -> Sequence[NamedTime]:
+    """Return the last few units of *days* days."""
+    return (NamedTime(first=move(today, 1 - 7 * days), last=today),)
+
+
+def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    return some_ago(UNIT_DAYS.get(last_group(match), 1), today)
 
 
 def _ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -111,8 +125,7 @@ def _ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _some_ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days = UNIT_DAYS.get(last_group(match), 1)
-    return () if _took(match) else (span(move(today, 2 * days), 5 * days + 1),)
+    return () if _took(match) else some_ahead(UNIT_DAYS.get(last_group(match), 1), today)
 
 
 def _took(match: re.Match[str]) -> bool:
@@ -124,8 +137,7 @@ def _took(match: re.Match[str]) -> bool:
 
 
 def _some_until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    days = UNIT_DAYS[last_group(match)]
-    return (NamedTime(first=move(today, 1 - 7 * days), last=today),)
+    return some_until_today(UNIT_DAYS[last_group(match)], today)
 
 
 def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:

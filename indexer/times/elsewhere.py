@@ -11,7 +11,7 @@ from typing import Final
 
 from indexer.times import thai
 from indexer.times.calendar_words import MONTHS, YEAR, fold, has_digit
-from indexer.times.counted import back_to, move_by
+from indexer.times.counted import back_to, move_by, some_ago, some_ahead, some_until_today
 from indexer.times.elsewhere_names import LETTER, WORD, find_names, read_month
 from indexer.times.elsewhere_tables import fold_name
 from indexer.times.forms import Form, Reader, has_any
@@ -60,6 +60,13 @@ def _days_around(days: int) -> Reader:
     return lambda match, today: (*before(match, today), *after(match, today))
 
 
+def _counted(direction: int, count: int, days: int) -> Reader:
+    if not count:
+        some = some_ahead if direction > 0 else some_ago
+        return lambda _match, today: some(days, today)
+    return lambda _match, today: move_by(direction * count, days, today)
+
+
 _READERS: Final[Mapping[str, Callable[..., Reader]]] = {
     "days away": days_away,
     "days around": _days_around,
@@ -70,7 +77,15 @@ _READERS: Final[Mapping[str, Callable[..., Reader]]] = {
     "until today": lambda days: (
         lambda _match, today: (NamedTime(first=back_to(today, 1, days), last=today),)
     ),
-    "ago": lambda count, days: lambda _match, today: move_by(-count, days, today),
+    "ago": lambda count, days: _counted(-1, count, days),
+    "ahead": lambda count, days: _counted(1, count, days),
+    "last": lambda count, days: (
+        lambda _match, today: (
+            (NamedTime(first=back_to(today, count, days), last=today),)
+            if count
+            else some_until_today(days, today)
+        )
+    ),
     "season": lambda number: lambda _match, _today: season_of_any_year(number),
     "season near": lambda number, away: lambda _match, today: season_near(number, away, today),
     "weekday": lambda number, away: lambda _match, today: weekday_near(number, away, today),

@@ -29,6 +29,7 @@ _PREFIXES: Final = (
     compile_late("ו?[בלמהש](?=...)"),
     compile_late("[وف]?[بل](?=....)|و(?=....)"),
 )
+_ABLATIVE: Final = compile_late("[dt][ae]n$")
 # A larger number is no count of days.
 _MOST_COUNTED: Final = 1000
 
@@ -133,25 +134,64 @@ def _find_phrase(words: Sequence[_Word], at: int) -> _Found | None:
 
 
 def _find_counted(words: Sequence[_Word], at: int) -> _Found | None:
-    """Find "three days ago", with its "ago" before or after the count."""
-    before = _find_ago(tables.AGO_BEFORE, words, at)
+    """Find "three days ago", "in three days" or "the last three days", in either order."""
+    ago = _find_beside(tables.AGO_BEFORE, words, at)
+    ahead = _find_beside(tables.AHEAD_BEFORE, words, at)
+    numbered = _key(words, at) in tables.AHEAD_BEFORE_NUMBER
+    last = _key(words, at) in tables.LAST_COUNTED
+    before = ago or ahead or numbered or last
     if not (counted := _read_count(words, at + before)):
         return None
     end, count, days = counted
-    after = 0 if before else _find_ago(tables.AGO_AFTER, words, end)
+    is_told = end - at - before > 1 or _key(words, end - 1) in tables.UNITS_COUNTED
+    if (numbered or last) and not is_told:
+        return None
+    kind = "ago" if ago else "last" if last else "ahead"
+    after = 0
+    if not before:
+        kind, after = _find_after(words, end, is_told=is_told)
     if not (before or after):
         return None
-    return _Found(end + after - at, Meaning("ago", (count, days)))
+    if kind == "ahead" and _is_from_else(words, at, end + after):
+        return None
+    return _Found(end + after - at, Meaning(kind, (count, days)))
 
 
-def _find_ago(phrases: AbstractSet[str], words: Sequence[_Word], at: int) -> int:
-    """Return how many words from index *at* on mean "ago"."""
+def _find_after(words: Sequence[_Word], at: int, *, is_told: bool) -> tuple[str, int]:
+    """Return what the words from index *at* on make of a count before them, and how many do."""
+    if ago := _find_beside(tables.AGO_AFTER, words, at):
+        return "ago", ago
+    if is_told and (ahead := _find_beside(tables.AHEAD_AFTER, words, at)):
+        return "ahead", ahead
+    if is_told and _key(words, at) in tables.LAST_COUNTED_AFTER:
+        return "last", 1
+    return "", 0
+
+
+def _is_from_else(words: Sequence[_Word], at: int, end: int) -> bool:
+    """Tell whether the count between these indexes is from another time than today."""
+    before = _key(words, at - 1)
+    return (
+        before in tables.FROM_ELSE_BEFORE
+        or _key(words, end) in tables.FROM_ELSE_AFTER
+        # "Ameliyattan iki hafta sonra": after the operation.
+        or (_key(words, end - 1) == "sonra" and _ABLATIVE.search(before) is not None)
+    )
+
+
+def _find_beside(phrases: AbstractSet[str], words: Sequence[_Word], at: int) -> int:
+    """Return how many words from index *at* on are one of *phrases*, of one word or two."""
     pairs = (" ".join(word.key for word in words[at : at + count]) for count in (2, 1))
     return next((len(pair.split()) for pair in pairs if pair in phrases), 0)
 
 
 def _read_count(words: Sequence[_Word], at: int) -> tuple[int, int, int] | None:
-    """Return the index after a count and its unit, the count, and the days of the unit."""
+    """Return the index after a count and its unit, the count, and the days of the unit.
+
+    The count is 0 for a few.
+    """
+    if (some := _find_beside(tables.SOME, words, at)) and _key(words, at + some) in tables.UNITS:
+        return at + some + 1, 0, tables.UNITS[_key(words, at + some)]
     count, unit = _key(words, at), _key(words, at + 1)
     if both := tables.UNITS_COUNTED.get(count):
         return at + 1, *both
@@ -159,7 +199,9 @@ def _read_count(words: Sequence[_Word], at: int) -> tuple[int, int, int] | None:
     if unit in tables.UNITS:
         number = int(count) if count.isdecimal() else tables.COUNTS.get(count, 0)
         return (at + 2, number, tables.UNITS[unit]) if 0 < number < _MOST_COUNTED else None
-    return (at + 1, 1, tables.UNITS[count]) if count in tables.UNITS else None
+    if count in tables.UNITS:
+        return at + 1, int(count not in tables.SOME_UNITS), tables.UNITS[count]
+    return None
 
 
 def _find_pointed_weekday(words: Sequence[_Word], at: int) -> _Found | None:

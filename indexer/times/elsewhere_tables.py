@@ -89,8 +89,26 @@ UNITS_COUNTED: Final[Mapping[str, tuple[int, int]]] = {
     for unit in fold_name(units).split()
 }
 COUNTS: Final[Mapping[str, int]] = _number(names.COUNTS)
-AGO_BEFORE, AGO_AFTER = (
-    frozenset(fold_name(table).split("|")) for table in (names.AGO_BEFORE, names.AGO_AFTER)
+SOME, AGO_BEFORE, AGO_AFTER, AHEAD_BEFORE_NUMBER, AHEAD_BEFORE, AHEAD_AFTER = (
+    frozenset(fold_name(table).split("|"))
+    for table in (
+        names.SOME,
+        names.AGO_BEFORE,
+        names.AGO_AFTER,
+        names.AHEAD_BEFORE_NUMBER,
+        names.AHEAD_BEFORE,
+        names.AHEAD_AFTER,
+    )
+)
+SOME_UNITS, FROM_ELSE_BEFORE, FROM_ELSE_AFTER, LAST_COUNTED, LAST_COUNTED_AFTER = (
+    frozenset(fold_name(table).split())
+    for table in (
+        names.SOME_UNITS,
+        names.FROM_ELSE_BEFORE,
+        names.FROM_ELSE_AFTER,
+        names.LAST_COUNTED,
+        names.LAST_COUNTED_AFTER,
+    )
 )
 
 
@@ -113,6 +131,7 @@ def _read_phrases() -> Iterator[tuple[str, Meaning]]:
         for number, phrases in enumerate(seasons):
             yield phrases, Meaning("season near", (number, away))
     yield names.HALF_A_YEAR_AGO, Meaning("ago", (6, 30))
+    yield names.IN_A_WEEK, Meaning("ahead", (1, 7))
 
 
 PHRASES: Final[Mapping[str, Meaning]] = {
@@ -129,8 +148,8 @@ FROM_TODAY: Final = frozenset(
 ) | frozenset(
     word
     for phrases in (
-        AGO_BEFORE,
-        AGO_AFTER,
+        *(SOME, AGO_BEFORE, AGO_AFTER, AHEAD_BEFORE, AHEAD_AFTER),
+        *(LAST_COUNTED, LAST_COUNTED_AFTER),
         (phrase for phrase, meaning in PHRASES.items() if meaning.kind != "season"),
     )
     for phrase in phrases
@@ -152,6 +171,9 @@ PLAIN: Final = frozenset(
 # The first words of all phrases but months.
 STARTS: Final = frozenset(
     name.partition(" ")[0]
-    for table in (WEEKDAYS, LAST, NEXT, UNITS, UNITS_COUNTED, COUNTS, AGO_BEFORE, PHRASES)
+    for table in (
+        *(WEEKDAYS, LAST, NEXT, UNITS, UNITS_COUNTED, COUNTS, SOME, AGO_BEFORE, PHRASES),
+        *(AHEAD_BEFORE_NUMBER, AHEAD_BEFORE, LAST_COUNTED),
+    )
     for name in table
 )

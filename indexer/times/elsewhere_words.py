@@ -332,15 +332,15 @@ UNTIL_TODAY: Final = {
 
 # Units by how many days they have, as in `calendar_words`; and numbers from one on.
 UNITS: Final = {
-    1: "dag dagen dage dager dagar день дні днів dzień dni gün μέρα μέρες ημέρα ημέρες ngày hari"
-    " يوم أيام יום ימים दिन",
+    1: "dag dagen dage dager dagar день дні днів dzień dni gün günde μέρα μέρες ημέρα"
+    " ημέρες ngày hôm hari يوم أيام יום ימים दिन दिनों",
     7: "week weken uge uger uke uker vecka veckor тиждень тижні тижнів tydzień tygodnie tygodni"
-    " hafta εβδομάδα εβδομάδες βδομάδες tuần minggu pekan أسبوع أسابيع שבוע שבועות हफ्ता हफ्ते"
-    " हफ़्ते सप्ताह",
+    " hafta haftada εβδομάδα εβδομάδες βδομάδες tuần minggu pekan أسبوع أسابيع שבוע שבועות हफ्ता"
+    " हफ्ते हफ़्ते हफ्तों हफ़्तों सप्ताह सप्ताहों",
     30: "maand maanden måned måneder månad månader місяць місяці місяців miesiąc miesiące miesięcy"
-    " ay μήνα μήνες tháng bulan شهر أشهر شهور חודש חודשים महीने महीना माह",
-    365: "jaar jaren år рік роки років rok lata lat yıl sene χρόνο χρόνια έτη năm tahun سنة سنوات"
-    " عام أعوام שנה שנים साल वर्ष",
+    " ay ayda μήνα μήνες tháng bulan شهر أشهر شهور חודש חודשים महीने महीना महीनों माह",
+    365: "jaar jaren år рік роки років rok lata lat yıl yılda sene χρόνο χρόνια έτη năm tahun سنة"
+    " سنوات عام أعوام שנה שנים साल सालों वर्ष वर्षों",
 }
 # One or two units in a single word.
 UNITS_COUNTED: Final = {
@@ -355,15 +355,39 @@ UNITS_COUNTED: Final = {
 }
 COUNTS: Final = (
     "een en et ett один одну одна jeden jedną bir μία μια έναν ένα một satu واحد אחד אחת एक",
-    "twee to två два дві dwa dwie iki δύο δυο hai dua שני שתי दो",
-    "drie tre три trzy üç τρεις τρία ba tiga ثلاثة ثلاث שלושה שלוש तीन",
-    "vier fire fyra чотири cztery dört τέσσερις τέσσερα bốn empat أربعة أربع ארבעה ארבע चार",
-    "vijf fem п'ять pięć beş πέντε năm lima خمسة خمس חמישה חמש पाँच पांच",
-    "zes seks sex шість sześć altı έξι sáu enam ستة ست שישה שש छह छः",
+    "twee to två два дві двох dwa dwie dwóch iki δύο δυο hai dua שני שתי दो",
+    "drie tre три трьох trzy trzech üç τρεις τρία ba tiga ثلاثة ثلاث שלושה שלוש तीन",
+    (
+        "vier fire fyra чотири чотирьох cztery czterech dört τέσσερις τέσσερα bốn empat أربعة أربع"
+        " ארבעה ארבע चार"
+    ),
+    "vijf fem п'ять п'яти pięć pięciu beş πέντε năm lima خمسة خمس חמישה חמש पाँच पांच",
+    "zes seks sex шість шести sześć sześciu altı έξι sáu enam ستة ست שישה שש छह छः",
     "zeven syv sju сім siedem yedi επτά εφτά bảy tujuh سبعة سبع שבעה שבע सात",
     "acht otte åtte åtta вісім osiem sekiz οκτώ οχτώ tám delapan ثمانية ثماني שמונה आठ",
     "negen ni nio дев'ять dziewięć dokuz εννέα εννιά chín sembilan تسعة تسع תשעה תשע नौ",
     "tien ti tio десять dziesięć δέκα mười sepuluh عشرة عشر עשרה עשר दस",
 )
-AGO_BEFORE: Final = "πριν|πριν από|قبل|منذ|לפני"
-AGO_AFTER: Final = "geleden|siden|sedan|тому|temu|önce|trước|lalu|yang lalu|silam|पहले"
+# Numbers that are not told, of a few; and units that mean a few by themselves.
+SOME: Final = (
+    "een paar|enkele|et par|nogle|noen|ett par|några|кілька|декілька|parę|kilka|kilku|birkaç"
+    "|bir kaç|bir iki|λίγες|λίγα|λίγους|μερικές|μερικά|μερικούς|بضعة|بضع|عدة|כמה|מספר|कुछ|चंद|vài"
+    "|một vài|mấy|beberapa"
+)
+SOME_UNITS: Final = "hôm أيام أسابيع أشهر شهور سنوات أعوام"
+AGO_BEFORE: Final = "πριν|πριν από|قبل|منذ|לפני|cách đây"
+AGO_AFTER: Final = "geleden|siden|sedan|тому|temu|önce|evvel|trước|lalu|yang lalu|silam|पहले"
+# What makes a count one from today on; the first needs a number, for it means other things, too.
+AHEAD_BEFORE_NUMBER: Final = "over|om|za|σε"
+AHEAD_BEFORE: Final = "через|بعد|בעוד"
+AHEAD_AFTER: Final = "sonra|बाद|nữa|lagi"
+# With these beside it, a count is one from another time: "two weeks after the move".
+FROM_ELSE_BEFORE: Final = "के की"
+FROM_ELSE_AFTER: Final = "من від після"
+IN_A_WEEK: Final = "za tydzień"
+# What stands before or after a count of days up to today.
+LAST_COUNTED: Final = (
+    "afgelopen laatste seneste siste senaste sista останні останніх ostatnie ostatnich son"
+    " τελευταίες τελευταία τελευταίους آخر पिछले पिछली"
+)
+LAST_COUNTED_AFTER: Final = "qua terakhir"

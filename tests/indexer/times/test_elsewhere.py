@@ -219,6 +219,59 @@ def test_a_weekday_is_the_last_or_the_next(text: str) -> None:
     assert find_times(text, TODAY) == (days_away(-2), days_away(5))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("een paar dagen geleden", "et par dage siden", "några dagar sedan", "кілька днів тому"),
+        *("parę dni temu", "kilka dni temu", "birkaç gün önce", "πριν από μερικές μέρες"),
+        *("قبل بضعة أيام", "قبل أيام", "לפני כמה ימים", "कुछ दिन पहले", "vài ngày trước"),
+        *("mấy hôm trước", "beberapa hari lalu", "пару дней назад"),
+    ],
+)
+def test_a_few_days_ago_are_not_one(text: str) -> None:
+    """They are two days to a week back, as in English."""
+    assert find_times(text, TODAY) == (span("2026-05-06", "2026-05-11"),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("over twee weken", "om to uger", "om två veckor", "через два тижні", "za dwa tygodnie"),
+        *("iki hafta sonra", "σε δύο εβδομάδες", "بعد أسبوعين", "בעוד שבועיים", "दो हफ्ते बाद"),
+        *("hai tuần nữa", "dua minggu lagi", "za 2 tygodnie"),
+    ],
+)
+def test_times_are_counted_ahead(text: str) -> None:
+    """From today on."""
+    assert may_name_time(text)
+    assert find_times(text, TODAY) == (span("2026-05-24", "2026-05-30"),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("ameliyattan iki hafta sonra", "ऑपरेशन के दो हफ्ते बाद", "بعد أسبوعين من العملية"),
+        *("cena za dni", "za miesiąc", "om uger"),
+    ],
+)
+def test_a_count_from_something_else_is_no_time(text: str) -> None:
+    """Two weeks after an operation; nor is a unit without a number one."""
+    assert find_times(text, TODAY) == ()
+
+
+def test_the_last_so_many_days_end_today() -> None:
+    """With the word for "last" before or after the count."""
+    for text in (
+        *("de afgelopen twee weken", "w ciągu ostatnich dwóch tygodni", "son iki haftada"),
+        *("за останні два тижні", "آخر أسبوعين", "पिछले दो हफ्तों में", "hai tuần qua"),
+        "dua minggu terakhir",
+    ):
+        assert find_times(text, TODAY) == (span("2026-04-29", "2026-05-13"),), text
+    few = (span("2026-05-07", "2026-05-13"),)
+    assert find_times("w ciągu ostatnich kilku dni", TODAY) == few
+    assert find_times("mấy ngày qua", TODAY) == few
+
+
 def test_a_weekday_may_be_pointed_at() -> None:
     """By "last" or "next" before or after it; but "every" Monday is no day."""
     for text in (
