@@ -226,8 +226,22 @@ def _find_near_weekday(words: Sequence[_Word], at: int) -> _Found | None:
         or _key(words, at - 1) in tables.ON_WEEKDAY
         or _key(words, at + count) in tables.AFTER_WEEKDAY
         or at + count == len(words)
+        or _has_week_beside(words, at, at + count)
     )
     return _Found(count, Meaning("weekday", (number, 0))) if is_day else None
+
+
+def _has_week_beside(words: Sequence[_Word], at: int, end: int) -> bool:
+    """Tell whether "last week" or the like stands before the first index or after the second.
+
+    A preposition may stand between them.
+    """
+    after = (_look_up(tables.PHRASES, words, place) for place in (end, end + 1))
+    before = (
+        _look_up(tables.PHRASES, words[:at], begin)
+        for begin in range(max(0, at - _LONGEST_PHRASE), at)
+    )
+    return any(found and found[1].kind == "weeks away" for found in (*after, *before))
 
 
 def _find_weekday(words: Sequence[_Word], at: int) -> tuple[int, int] | None:

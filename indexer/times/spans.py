@@ -11,7 +11,7 @@ from indexer.patterns import compile_late
 from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
 from indexer.times.around_today import PART_AFTER, PART_BEFORE
 from indexer.times.calendar_words import fold, one_of
-from indexer.times.forms import MARK, Phrase, has_any, move, narrow, number_of, replace_phrase
+from indexer.times.forms import MARK, Phrase, has_any, move, narrow, number_of, replace_phrase, span
 from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead, part_of_year
 from indexer.times.readers import PARTS
 
@@ -83,10 +83,12 @@ _PART: Final = Phrase(
 _OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del?|du|des|di) ")
 _DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
 
-# "In May last year", "this year in spring", "last year's Christmas".
+# "In May last year", "this year in spring", "last year's Christmas"; "on Tuesday last week".
 _BESIDE: Final = Phrase(
-    _has_two, rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do| в| у| w| σε| di)?) ?({MARK})"
+    _has_two,
+    rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do| в| у| w| z| σε| di| من| на)?) ?({MARK})",
 )
+_WEEK_DAYS: Final = 7
 
 
 def join_spans(
@@ -139,9 +141,10 @@ def _take_part(left: dict[int, Sequence[NamedTime]], today: date, match: re.Matc
 
 
 def _put_together(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
-    """Join two times in *left* that stand beside each other if one is the year of the other."""
+    """Join two times in *left* beside each other if one is the year or week of the other."""
     first, second = (number_of(mark) for mark in match.groups())
-    if times := _find_in_year(left[first], left[second]):
+    times = _find_in_year(left[first], left[second]) or _find_in_week(left[first], left[second])
+    if times:
         left[first] = times
         del left[second]
         return match[1]
@@ -160,6 +163,24 @@ def _find_in_year(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Se
             several = parts if len(parts) > 1 else ()
             return [part for part in several if part.first and part.first.year == named.year]
     return ()
+
+
+def _find_in_week(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Sequence[NamedTime]:
+    """Return the weekday that is one argument in the week that is the other."""
+    for days, weeks in ((times, others), (others, times)):
+        (week,) = weeks if len(weeks) == 1 else (NamedTime(),)
+        if not _has_days(week, _WEEK_DAYS) or not all(_has_days(day, 1) for day in days):
+            continue
+        # Alone, a weekday is the last or the next one.
+        if len(days) > 1 and week.first and days[0].first:
+            return [span(move(week.first, (days[0].first - week.first).days % _WEEK_DAYS), 1)]
+    return ()
+
+
+def _has_days(named: NamedTime, days: int) -> bool:
+    if not (named.first and named.last):
+        return False
+    return (named.last - named.first).days + 1 == days
 
 
 def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Sequence[NamedTime]:

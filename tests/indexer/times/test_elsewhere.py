@@ -288,6 +288,23 @@ def test_a_weekday_may_be_pointed_at() -> None:
     assert find_times("lần thứ hai", TODAY) == ()
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "thứ hai tuần trước",
+            "geçen hafta pazartesi ne oldu",
+            "w poniedziałek w zeszłym tygodniu",
+        ),
+        *("в понедельник на прошлой неделе", "tuần trước thứ hai", "maandag vorige week"),
+        *("الاثنين من الأسبوع الماضي", "पिछले हफ्ते सोमवार को", "hari Senin minggu lalu"),
+    ],
+)
+def test_a_weekday_beside_a_week_is_the_one_of_that_week(text: str) -> None:
+    """In either order, and also where it is an ordinal by itself."""
+    assert find_times(text, TODAY) == (days_away(-9),)
+
+
 def test_the_day_before_and_the_day_behind_may_be_one_word() -> None:
     """As in Hindi."""
     assert find_times("कल", TODAY) == (days_away(-1), days_away(1))
