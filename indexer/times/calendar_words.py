@@ -92,11 +92,26 @@ COUNT_NAMES: Final = (
 
 # The thirds of a month or a year: in words before its name, or after it where it is a number.
 PARTS_BEFORE: Final = (
-    "early beginning start anfang beginn début principios inizio início начале начала",
-    "mid middle mitte mi mediados metà meados середине середины",
-    "late end ende fin finales fine final fim конце конца",
+    (
+        "early beginning start anfang beginn début principios inizio início начале начала"
+        " początek początku początkiem початку αρχές begin början begyndelsen begynnelsen začátku"
+        " začátkem بداية أول أوائل مطلع בתחילת תחילת đầu awal"
+    ),
+    (
+        "mid middle mitte mi mediados metà meados середине середины połowie połowy середині μέσα"
+        " mitten midten polovině منتصف وسط באמצע אמצע giữa pertengahan"
+    ),
+    (
+        "late end ende fin finales fine final fim конце конца koniec końcu końca końcem кінці кінця"
+        " наприкінці τέλη eind einde slutet slutningen slutten konci koncem نهاية آخر أواخر בסוף"
+        " סוף cuối akhir"
+    ),
 )
-PARTS_AFTER: Final = ("上旬 初旬 初め 初 초순 초", "中旬 半ば 중순", "下旬 末 底 終わり 하순 말")
+PARTS_AFTER: Final = (
+    "上旬 初旬 初め 初 초순 초 başında başından शुरुआत शुरू",
+    "中旬 半ば 중순 ortasında मध्य",
+    "下旬 末 底 終わり 하순 말 sonunda sonundan अंत आखिर आख़िर",
+)
 
 # Years with a month or a season after them, by how many years they are from this one.
 YEARS_AWAY: Final = {

@@ -10,7 +10,7 @@ from datetime import date
 from typing import Final
 
 from indexer.times import thai
-from indexer.times.calendar_words import MONTHS, YEAR, fold, has_digit
+from indexer.times.calendar_words import DOUBTFUL, MONTHS, YEAR, fold, has_digit
 from indexer.times.counted import back_to, move_by, some_ago, some_ahead, some_until_today
 from indexer.times.elsewhere_names import LETTER, WORD, find_names, read_month
 from indexer.times.elsewhere_tables import fold_name
@@ -36,8 +36,9 @@ def find_forms(text: str) -> Sequence[Form]:
     named = (
         Form(_always, _alone(written), _READERS[meaning.kind](*meaning.numbers))
         for written, meaning in find_names(text)
-        # Months that `dates` knows, it reads better: "в начале мая".
-        if meaning.kind != "month" or fold(written) not in MONTHS
+        # Months that `dates` knows, it reads better: "в начале мая"; but the doubtful ones not in
+        # these languages: "mart sonunda".
+        if meaning.kind != "month" or fold(written) not in MONTHS or fold(written) in DOUBTFUL
     )
     return (_RANGE, *_DAYS, _YEAR_ALONE, *thai.FORMS, *named)
 

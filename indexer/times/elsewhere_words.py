@@ -87,15 +87,15 @@ DOUBTFUL_MONTHS: Final = {
     "v ve": "srpen lednu dubnu",
     "i under sedan før efter siden": "maj marts augusti",
     "in sinds vanaf tot eind begin": "mei maart augustus",
-    "bulan pada sejak hingga sampai": "mei maret ogos julai",
-    "ayı ay ayında": "ocak mart ekim kasim nisan",
+    "bulan pada sejak hingga sampai awal akhir": "mei maret ogos julai",
+    "ayı ay ayında başında ortasında sonunda ile arasında": "ocak mart ekim kasim nisan",
     "в с до от по за к на у з від": "лютий лютого лютому лютим листопад",
-    "في شهر من منذ حتى إلى خلال": "مارس نيسان آب",
-    "חודש בחודש מאז עד": "מאי יוני יולי מרץ מרס",
+    "في شهر من منذ حتى إلى خلال بداية أول أوائل مطلع منتصف نهاية آخر أواخر": "مارس نيسان آب",
+    "חודש בחודש מאז עד תחילת בתחילת אמצע באמצע סוף בסוף": "מאי יוני יולי מרץ מרס",
 }
 INFLECTED_MONTHS: Final = {
-    "od do z po przed początek koniec": "maja marca",
-    "v od do": "ledna dubna srpna",
+    "od do z po przed początek początku połowie połowy koniec końcu końca": "maja marca",
+    "v od do začátku začátkem polovině konci koncem": "ledna dubna srpna",
 }
 # The same for Hindi, where these words stand after the month.
 MONTHS_BEFORE: Final = {"में से तक के की का को माह महीने": "मार्च"}

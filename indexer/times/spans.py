@@ -31,7 +31,8 @@ _BETWEEN: Final = Phrase(
         rf"(?i)\b(?:between|zwischen|entre|tra|fra|между) {ARTICLE}({MARK}) (?:and|und|y|et|e|и)"
         rf" {ARTICLE}({MARK})"
         rf"|({MARK})\s?(?:to|until|till|through|bis(?: zum)?|hasta|al?|jusqu'au|jusqu'à|au|à|até|ao"
-        rf"|по|до|[-–—~〜～到至]|から|부터|에서)\s?{ARTICLE}({MARK})"
+        rf"|по|до|do|tot|till|til|až|έως|ως|μέχρι|ile|إلى|الى|حتى|עד|से|đến|tới|hingga|sampai"
+        rf"|[-–—~〜～到至]|から|부터|에서)\s?{ARTICLE}({MARK})"
         rf"|({MARK})[和与と]({MARK})(?=之?の?[间間])"
     ),
 )
@@ -76,7 +77,7 @@ _PART: Final = Phrase(
     (
         rf"(?i)\b{_NO_PART}{PART_BEFORE}{ARTICLE}{_YEAR_WORD}({MARK})"
         rf"|\b(first|last)(?: few)? days (?:of |in ){ARTICLE}({MARK})"
-        rf"|({MARK})\s?[的の]?年?{PART_AFTER}"
+        rf"|({MARK})\s?[的の]?年?(?:(?:के|की) )?{PART_AFTER}"
     ),
 )
 # Words that can only belong to the time: "the end of last week", but not "late last week".
@@ -184,8 +185,10 @@ def _has_days(named: NamedTime, days: int) -> bool:
 
 
 def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Sequence[NamedTime]:
-    """Return the *part* of a year; or with *days* the first or last days of a year or month."""
+    """Return the *part* of a year or month; or with *days* its first or last days."""
     (named,) = times if len(times) == 1 else (NamedTime(),)
+    if named.month and not days and named == NamedTime(named.year, named.month):
+        return [named._replace(part=PARTS[part])]
     if named.year and named == NamedTime(named.year):
         if not days:
             return [part_of_year(named.year, PARTS[part])]

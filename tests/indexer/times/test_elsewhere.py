@@ -305,6 +305,34 @@ def test_a_weekday_beside_a_week_is_the_one_of_that_week(text: str) -> None:
     assert find_times(text, TODAY) == (days_away(-9),)
 
 
+@pytest.mark.parametrize(
+    ("texts", "part"),
+    [
+        ("na początku marca|на початку березня|begin maart|mart başında", 0),
+        ("في بداية مارس|בתחילת מרץ|đầu tháng 3|awal Maret|मार्च की शुरुआत में|začátkem března", 0),
+        ("w połowie marca|в середині березня|منتصف مارس|giữa tháng 3|mart ortasında", 1),
+        ("pod koniec marca|наприкінці березня|eind maart|نهاية مارس|בסוף מרץ|cuối tháng 3", 2),
+        ("mart sonunda|मार्च के अंत में|στα τέλη Μαρτίου|akhir Maret", 2),
+    ],
+)
+def test_a_third_of_a_month(texts: str, part: int) -> None:
+    """With the word for it before the month or after it."""
+    for text in texts.split("|"):
+        assert find_times(text, TODAY) == (NamedTime(month=3, part=part),), text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("od marca do maja", "van maart tot mei", "من مارس إلى مايو", "ממרץ עד מאי"),
+        *("मार्च से मई तक", "từ tháng 3 đến tháng 5", "mart ile mayıs arasında"),
+    ],
+)
+def test_from_one_month_to_another(text: str) -> None:
+    """The months between are meant, too."""
+    assert find_times(text, TODAY) == tuple(NamedTime(month=month) for month in (3, 4, 5))
+
+
 def test_the_day_before_and_the_day_behind_may_be_one_word() -> None:
     """As in Hindi."""
     assert find_times("कल", TODAY) == (days_away(-1), days_away(1))
