@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final
 
+from indexer.patterns import compile_late
 from indexer.times.calendar_words import (
     OF_NONE,
     PARTS_AFTER,
@@ -82,7 +83,7 @@ _WEEK_PHRASES: Final = {
     -1: (
         (
             f"last week{OF_NONE}|past week|letzte[nr]? woche{OF_NONE}|vergangenen? woche"
-            "|vorige[nr]? woche|la semana pasada|la semaine dernière|la semaine passée"
+            "|vorige[nr]? woche|vorwoche|la semana pasada|la semaine dernière|la semaine passée"
             "|la settimana scorsa|semana passada|на прошлой неделе"
         ),
         "上周|上週|上星期|上个星期|上個星期|上礼拜|上个礼拜|先週|지난 ?주|저번 ?주|일주일 전",
@@ -179,6 +180,10 @@ def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
     yield unspaced._replace(pattern=f"(?:{in_signs}){after}")
 
 
+def _yesterday_in_french(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    return days_away(-1)(match, today) if _FRENCH.search(match.string) else ()
+
+
 def _feira(after: str, before: str, away: int) -> Form:
     """Return the form of a Portuguese weekday without its "-feira": "terça passada"."""
     day = "(segunda|terça|quarta|quinta|sexta)"
@@ -189,6 +194,11 @@ def _feira(after: str, before: str, away: int) -> Form:
     )
 
 
+# Words and letters that French has, and German has not.
+_FRENCH: Final = compile_late(
+    r"(?i)\b(?:[cdjlmnst]|qu)'\w|\b(?:avec|avons|est|les|mes|mon|nous|notre|pour|que|quel|quelle|qui|quoi|sur)\b"
+    r"|[àâçèéêëîïôœùû]"
+)
 _has_weekday = has_any(*words_of(WEEKDAY_NAMES))
 _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일")
 
@@ -232,9 +242,19 @@ FORMS: Final[tuple[Form, ...]] = (
         "day before yesterday|vorgestern|anteayer|avant-hier|l'altro ieri|anteontem|позавчера",
         "(?<![以之目大])前天|一昨日|おととい|그저께|(?<!엊)그제(?![야서])|이틀 전",
     ),
-    *phrase_forms(days_away(-3), "", "大前天|사흘 전"),
+    *phrase_forms(days_away(-3), "", "大前天|사흘 전|그끄저께"),
+    *(
+        form
+        for days, name in enumerate(("나흘", "닷새", "엿새", "이레", "여드레", "아흐레", "열흘"), 4)
+        for form in (
+            *phrase_forms(days_away(-days), "", f"{name} ?전"),
+            *phrase_forms(days_away(days), "", f"{name} ?[후뒤]"),
+        )
+    ),
     *phrase_forms(days_away(-3, 3), "", "엊그제"),
     *phrase_forms(days_away(3), "", "大后天|大後天|글피"),
+    # "Hier" is here in German.
+    Form(has_any("hier"), r"(?i)(?<![^\W_])hier\b(?!-)", _yesterday_in_french),
     # "Morgen" is tomorrow in small letters; with a capital it is the morning: "gestern Morgen".
     Form(
         has_any("morgen"), r"(?<!heute )(?<!gestern )(?<!früh )(?<![^\W\d_])morgen\b", days_away(1)
@@ -248,6 +268,7 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         days_away(0),
         "today|tonight|this morning|this afternoon|this evening|heute|heutige[nr]?|hoy|aujourd'hui"
+        "|ce matin|cet après-midi|ce soir"
         "|oggi|hoje|сегодня",
         "今天|今日(?!本)|今晚|今早|오늘",
     ),
@@ -262,7 +283,10 @@ FORMS: Final[tuple[Form, ...]] = (
         "tomorrow|(?<!la )(?<!esta )(?<!de )mañana|demain|domani|amanhã|завтра",
         "明天|明日|내일",
     ),
-    *phrase_forms(days_away(-6, 7), "(?<!most )(?<!more )recently"),
+    *phrase_forms(
+        days_away(-6, 7),
+        "(?<!most )(?<!more )recently|vor kurzem|kürzlich|unlängst|récemment|недавно",
+    ),
     *phrase_forms(
         weekend_away(-2),
         "weekend before last|vorletzte[ns] wochenende",
@@ -321,7 +345,7 @@ FORMS: Final[tuple[Form, ...]] = (
     *_in_parts(
         -1,
         f"last month{OF_NONE}|past month|letzte[mn] monat|letzten monats|vergangenen monats?"
-        "|vorigen monats?|mes pasado|mois dernier|mois passé"
+        "|vorigen monats?|vormonats?|mes pasado|mois dernier|mois passé"
         "|mese scorso|mês passado|прошлом месяце|прошлого месяца",
         "上个月|上個月|(?<!晚)上月|先月|지난달|지난 달|저번달|저번 달",
     ),
@@ -343,14 +367,15 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         year_away(-1),
         f"last year{OF_NONE}|past year|letzte[mns] jahr|letzten jahres|vergangene[ns] jahr"
-        "|vergangenen jahres|vorige[ns] jahr|vorigen jahres|el año pasado|del año pasado"
+        "|vergangenen jahres|vorige[ns] jahr|vorigen jahres|vorjahr|vorjahres|el año pasado"
+        "|del año pasado"
         "|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso"
         "|dell'anno scorso|ano passado|в прошлом году",
         "去年|昨年|작년|지난해|지난 해",
     ),
     *phrase_forms(
         year_away(0),
-        "this year|diese[ms] jahr|este año|cette année|quest'anno|este ano"
+        "this year|diese[ms] jahr|heuer|este año|cette année|quest'anno|este ano"
         "|neste ano|deste ano|в этом году",
         "今年|올해",
     ),
@@ -358,7 +383,8 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         year_away(1),
         "next year|nächste[ns] jahr|nächsten jahres|kommende[ns] jahr|el próximo año"
-        "|el año que viene|l'année prochaine|l'anno prossimo|ano que vem|в следующем году",
+        "|el año que viene|l'année prochaine|l'an prochain|l'anno prossimo"
+        "|ano que vem|в следующем году",
         "明年|来年|來年|내년",
     ),
 )

@@ -125,9 +125,11 @@ YEARS_AWAY: Final = {
 _OTHER_WORDS: Final = (
     "yesterday today tonight tomorrow morning night afternoon evening recently weekend half quarter"
     " vorgestern gestern gestrige gestrigen gestriger heute heutige heutigen heutiger"
+    " heuer vorjahr vorjahres vormonat vormonats vorwoche kurzem kürzlich unlängst récemment"
+    " toussaint недавно"
     " morgen übermorgen wochenende quartal quartals kw"
     " anteayer ayer hoy mañana trimestre"
-    " hier aujourd demain avant année"
+    " hier aujourd demain avant année matin midi soir"
     " ieri oggi domani dopodomani altro"
     " anteontem ontem hoje amanhã"
     " позавчера вчера сегодня завтра послезавтра неделе месяце году выходные выходных"
@@ -149,7 +151,7 @@ _OTHER_WORDS: Final = (
     " natale pasqua pasquetta capodanno ferragosto"
 )
 _SIGNS: Final = frozenset(
-    "께젯반年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
+    "께젯반흘닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
     # Of feasts whose names hold none of the above.
     "旦夕宵明节節一午庆诞誕夜盆ィイマハ설날석마"
 )
@@ -161,7 +163,7 @@ _ELSEWHERE: Final = compile_late(
 )
 _WORDS_ELSEWHERE: Final = frozenset(
     """afgelopen agustos agustosta agustostan agustus aralik aralikta araliktan augusti augustus
-    baharda besok bir bu bugün bulan cuma cumartesi czerwca czerwcem czerwcu czerwiec
+    baharda besok bir bu bugün bugünkü bulan cuma cumartesi czerwca czerwcem czerwcu czerwiec
     czwartek czwartku dag denna denne depan desember deze dinsdag disember dit donderdag
     dubna dubnu dzisiaj dzisiejsza dzisiejszego dzisiejszej dzisiejszy dün dünkü eergisteren
     ekim ekimde ekimden esok evvelki eylul eylulda eyluldan eylül eylülde eylülden februari

@@ -378,8 +378,9 @@ _FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_month,
         (
-            rf"(?i)(?:\b(?P<before>in|since|from|until|during|between|last|this|im|seit|von|bis|zwischen"
-            rf"|ab|letzten|diesen|nächsten|en|de|depuis|desde|entre|em|в|\u0441)\s+|\b{PART_BEFORE})?"
+            rf"(?i)(?:\b(?P<before>in|since|from|until|during|between|last|this|im|seit|von|vom|zum"
+            r"|bis|zwischen|ab|letzten|diesen|nächsten|en|de|depuis|desde"
+            rf"|(?-i:(?:à|vers|avant|après)(?= [a-z]))|entre|em|в|\u0441)\s+|\b{PART_BEFORE})?"
             rf"\b({MONTH})\b\.?,?(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+)?({YEAR})\b)?"
         ),
         _month_alone,

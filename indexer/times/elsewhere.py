@@ -131,9 +131,18 @@ _VIETNAMESE: Final = (
     rf"|mười(?:\s+(?:một|hai))?)\b(?:\s*(?:n(?:ă|a)m\s+|[/-]\s?|,\s?)({YEAR})(?!\d))?"
 )
 _has_vietnamese_month = has_any("tháng", "thang")
+# In numbers, the day first: "ngày 3/5".
+_VIETNAMESE_DAY: Final = (
+    rf"(?i)\b(?:ngày|hôm|mùng|mồng)\s+(\d{{1,2}})[/-](\d{{1,2}})(?:[/-]({YEAR}))?(?![\d/-])"
+)
 
 _DAYS: Final[tuple[Form, ...]] = (
     Form(_has_vietnamese_month, _VIETNAMESE, _read_vietnamese),
+    Form(
+        has_any("ngày", "hôm", "mùng", "mồng"),
+        _VIETNAMESE_DAY,
+        lambda match, _today: name_day(match[3], int(match[2]), match[1]),
+    ),
     Form(
         has_digit,
         rf"(?i)(?<![\d:.])(?<!\d[-/])(\d{{1,2}}){_ORDINAL}\s+(?:من\s+)?{_NAME}{_AFTER}",

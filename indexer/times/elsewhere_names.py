@@ -35,9 +35,9 @@ _MOST_COUNTED: Final = 1000
 
 # One of these is in every relative time in Thai; below, the same for all times in Thai, and for
 # months in Vietnamese.
-TOLD_IN_THAI: Final = "วาน|คืน|นี้|มะรืน|แล้ว|ผ่านมา|ก่อน|หน้า|ถัดไป|กลาย|ฤดู|สุดสัปดาห์"
+TOLD_IN_THAI: Final = "เช้า|วาน|คืน|นี้|มะรืน|แล้ว|ผ่านมา|ก่อน|หน้า|ถัดไป|กลาย|ฤดู|สุดสัปดาห์"
 _THAI: Final = compile_late(
-    f"{TOLD_IN_THAI}|วัน[จอพศสา]|เดือน|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา"
+    f"{TOLD_IN_THAI}|วัน[จอพศสา]|อีก|เดือน|มกรา|กุมภา|มีนา|เมษา|พฤษภา|มิถุนา|กรกฎา|สิงหา|กันยา|ตุลา|พฤศจิกา|ธันวา"
 )
 _VIETNAMESE: Final = compile_late(r"(?i)\btháng\s+(?:giêng|hai|ba|tư|năm|sáu|bảy|tám|chín|mười)\b")
 

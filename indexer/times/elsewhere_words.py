@@ -129,21 +129,24 @@ WEEKDAYS: Final = (
     ),
     (
         "zondag søndag söndag воскресенье воскресенья воскресенью неділя неділі неділю niedziela"
-        " niedzielę niedzieli κυριακή الأحد रविवार"
+        " niedzielę niedzieli κυριακή الأحد रविवार इतवार"
     ),
 )
 # Weekdays of several words, which need no other word beside them; separated by |.
 WEEKDAY_PHRASES: Final = (
-    "hari senin|hari isnin|יום שני|ביום שני|מיום שני|pazartesi günü",
-    "hari selasa|יום שלישי|ביום שלישי|מיום שלישי|salı günü",
-    "hari rabu|יום רביעי|ביום רביעי|מיום רביעי|çarşamba günü",
-    "hari kamis|hari khamis|יום חמישי|ביום חמישי|מיום חמישי|perşembe günü",
-    "hari jumat|hari jum'at|hari jumaat|יום שישי|ביום שישי|מיום שישי|cuma günü",
-    "hari sabtu|יום שבת|ביום שבת|בשבת|cumartesi günü",
-    "hari minggu|hari ahad|יום ראשון|ביום ראשון|מיום ראשון|chủ nhật|pazar günü",
+    "hari senin|hari isnin|יום שני|ביום שני|מיום שני|pazartesi günü|pazartesi günkü",
+    "hari selasa|יום שלישי|ביום שלישי|מיום שלישי|salı günü|salı günkü",
+    "hari rabu|יום רביעי|ביום רביעי|מיום רביעי|çarşamba günü|çarşamba günkü",
+    "hari kamis|hari khamis|יום חמישי|ביום חמישי|מיום חמישי|perşembe günü|perşembe günkü",
+    "hari jumat|hari jum'at|hari jumaat|יום שישי|ביום שישי|מיום שישי|cuma günü|cuma günkü",
+    "hari sabtu|יום שבת|ביום שבת|בשבת|cumartesi günü|cumartesi günkü",
+    "hari minggu|hari ahad|יום ראשון|ביום ראשון|מיום ראשון|chủ nhật|pazar günü|pazar günkü",
 )
 # In Vietnamese, where they are also ordinals ("the second").
-COUNTED_WEEKDAYS: Final = ("thứ hai", "thứ ba", "thứ tư", "thứ năm", "thứ sáu", "thứ bảy")
+COUNTED_WEEKDAYS: Final = (
+    *("thứ hai|thứ 2", "thứ ba|thứ 3", "thứ tư|thứ 4", "thứ năm|thứ 5", "thứ sáu|thứ 6"),
+    "thứ bảy|thứ 7",
+)
 ON_WEEKDAY: Final = (
     "op van sinds vanaf tot på om fra från siden sedan в во с со до на к ко у від з із до w we od"
     " do na po przed z przed τη την το τον από μέχρι يوم في من منذ حتى vào hôm sáng chiều tối ngày"
@@ -159,7 +162,7 @@ LAST_WEEKDAY: Final = (
     " минулого минулої минулу zeszły zeszłego zeszłą zeszłej ubiegły ubiegłą ostatni ostatnią geçen"
     " περασμένη περασμένο पिछले"
 )
-LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi الماضي שעבר"
+LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi vừa الماضي שעבר"
 NEXT_WEEKDAY: Final = (
     "volgende komende aanstaande næste neste nästa следующий следующую следующее наступний"
     " наступного наступної наступну przyszły przyszłą następny następną gelecek επόμενη επόμενο"
@@ -170,21 +173,23 @@ NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم المقبل הבא"
 DAYS_AWAY: Final = {
     -2: "eergisteren|i forgårs|i förrgår|позавчора|передвчора|przedwczoraj|evvelsi gün|evvelki gün"
     "|önceki gün|προχθές|προχτές|hôm kia|hom kia|kemarin lusa|kemarin dulu|kelmarin|أول أمس"
-    "|أول البارحة|قبل أمس|שלשום",
+    "|أول امبارح|أول مبارح|أول البارحة|قبل أمس|שלשום",
     -1: "gisteren|gisteravond|gisterenavond|gisterochtend|gisterenochtend|gistermorgen"
     "|gistermiddag|gisterenmiddag|i går|igår|вчерашний|вчерашнего|вчерашнему|вчерашним|вчерашнем"
     "|вчерашняя|вчерашней|вчерашнюю|вчерашнее|вчерашние|вчерашних|вчора|учора|вчорашній"
     "|вчорашнього|вчорашньому|вчорашня|вчорашньої|вчорашню|вчорашні|wczoraj|wczorajszy"
     "|wczorajszego|wczorajszym|wczorajsza|wczorajszej|wczorajszą|wczorajsze|dün|dünkü|χθες|χτες"
-    "|εχθές|εχτές|hôm qua|tối qua|đêm qua|kemarin|semalam|أمس|البارحة|مبارح|امبارح|אתמול|אמש",
+    "|εχθές|εχτές|hôm qua|tối qua|đêm qua|sáng qua|trưa qua|chiều qua|kemarin|semalam|أمس|البارحة"
+    "|مبارح|امبارح|אתמול|אמש",
     0: "vandaag|vanavond|vanmorgen|vanochtend|vanmiddag|vannacht|i dag|idag|сегодня утром"
     "|сегодня вечером|сегодня днём|сегодняшний|сегодняшнего|сегодняшняя|сегодняшней|сегодняшнюю"
     "|сегодняшние|сьогодні|сьогоднішній|сьогоднішня|dzisiaj|dziś|dzisiejszy|dzisiejszego"
-    "|dzisiejsza|dzisiejszej|bugün|bu gün|bu sabah|bu akşam|σήμερα|hôm nay|sáng nay|tối nay"
-    "|hari ini|pagi ini|malam ini|اليوم|النهارده|היום|הבוקר|הערב|आज",
+    "|dzisiejsza|dzisiejszej|bugün|bugünkü|bu gün|bu sabah|bu akşam|σήμερα|hôm nay|sáng nay"
+    "|trưa nay|chiều nay|tối nay|đêm nay|hari ini|pagi ini|malam ini|اليوم|النهارده|היום|הבוקר"
+    "|הערב|आज",
     1: "morgenavond|morgenochtend|morgenmiddag|i morgon|imorgon|завтрашний|завтрашнего|завтрашняя"
     "|завтрашней|завтрашнюю|завтрашние|jutro|jutrzejszy|jutrzejszego|jutrzejsza|jutrzejszej|yarın"
-    "|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا|بكرة|بكرا|מחר",
+    "|yarınki|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا|بكرة|بكرا|מחר",
     2: "overmorgen|i overmorgen|i övermorgon|післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia"
     "|ngày mốt|besok lusa|بعد غد|بعد بكرة|מחרתיים",
 }
@@ -196,40 +201,41 @@ WEEKS_AWAY: Final = {
     -1: "vorige week|afgelopen week|sidste uge|forrige uke|siste uke|förra veckan|прошлая неделя"
     "|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень|на минулому тижні"
     "|у минулому тижні|w zeszłym tygodniu|w ubiegłym tygodniu|zeszły tydzień|zeszłego tygodnia"
-    "|ubiegłego tygodnia|w poprzednim tygodniu|geçen hafta|geçtiğimiz hafta|την περασμένη εβδομάδα"
-    "|περασμένη εβδομάδα|της περασμένης εβδομάδας|την προηγούμενη εβδομάδα|προηγούμενη εβδομάδα"
-    "|tuần trước|tuan truoc|tuần rồi|tuần vừa rồi|tuần qua|minggu lalu|minggu yang lalu"
-    "|minggu kemarin|pekan lalu|الأسبوع الماضي|الأسبوع اللي فات|שבוע שעבר|בשבוע שעבר|משבוע שעבר"
-    "|पिछले हफ्ते|पिछले हफ़्ते|पिछले सप्ताह",
+    "|ubiegłego tygodnia|w poprzednim tygodniu|geçen hafta|geçen haftaki|geçtiğimiz hafta"
+    "|την περασμένη εβδομάδα|περασμένη εβδομάδα|της περασμένης εβδομάδας|την προηγούμενη εβδομάδα"
+    "|προηγούμενη εβδομάδα|tuần trước|tuan truoc|tuần rồi|tuần vừa rồi|tuần qua|minggu lalu"
+    "|minggu yang lalu|minggu kemarin|pekan lalu|الأسبوع الماضي|الأسبوع الفائت|الأسبوع المنصرم"
+    "|الأسبوع اللي فات|שבוע שעבר|בשבוע שעבר|משבוע שעבר|पिछले हफ्ते|पिछले हफ़्ते|पिछले सप्ताह|बीते हफ्ते"
+    "|बीते हफ़्ते|बीते सप्ताह|गत सप्ताह",
     0: "deze week|denne uge|denne uken|denna vecka|den här veckan|эту неделю|этой недели"
     "|цього тижня|на цьому тижні|цей тиждень|w tym tygodniu|ten tydzień|tego tygodnia|bu hafta"
-    "|αυτή την εβδομάδα|αυτήν την εβδομάδα|tuần này|minggu ini|pekan ini|هذا الأسبوع|השבוע"
-    "|इस हफ्ते|इस हफ़्ते|इस सप्ताह",
+    "|bu haftaki|αυτή την εβδομάδα|αυτήν την εβδομάδα|tuần này|minggu ini|pekan ini|هذا الأسبوع"
+    "|השבוע|इस हफ्ते|इस हफ़्ते|इस सप्ताह",
     1: "volgende week|komende week|næste uge|neste uke|nästa vecka|следующая неделя"
     "|следующую неделю|следующей недели|наступного тижня|наступний тиждень|w przyszłym tygodniu"
-    "|przyszły tydzień|w następnym tygodniu|gelecek hafta|önümüzdeki hafta|haftaya"
-    "|την επόμενη εβδομάδα|επόμενη εβδομάδα|tuần sau|tuần tới|minggu depan|pekan depan"
-    "|الأسبوع القادم|الأسبوع المقبل|الأسبوع الجاي|שבוע הבא|בשבוע הבא|अगले हफ्ते|अगले हफ़्ते"
-    "|अगले सप्ताह",
+    "|przyszły tydzień|w następnym tygodniu|gelecek hafta|gelecek haftaki|önümüzdeki hafta"
+    "|önümüzdeki haftaki|haftaya|την επόμενη εβδομάδα|επόμενη εβδομάδα|tuần sau|tuần tới"
+    "|minggu depan|pekan depan|الأسبوع القادم|الأسبوع المقبل|الأسبوع الجاي|שבוע הבא|בשבוע הבא"
+    "|अगले हफ्ते|अगले हफ़्ते|अगले सप्ताह|आने वाले हफ्ते|आने वाले सप्ताह",
 }
 MONTHS_AWAY: Final = {
     -2: "позапрошлый месяц|позапрошлого месяца|позапрошлом месяце|позаминулого місяця",
     -1: "vorige maand|afgelopen maand|sidste måned|forrige måned|förra månaden|прошлый месяц"
     "|минулого місяця|минулий місяць|у минулому місяці|в минулому місяці|w zeszłym miesiącu"
     "|w ubiegłym miesiącu|zeszłego miesiąca|zeszły miesiąc|w poprzednim miesiącu|geçen ay"
-    "|geçtiğimiz ay|τον περασμένο μήνα|περασμένο μήνα|του περασμένου μήνα|τον προηγούμενο μήνα"
-    "|προηγούμενο μήνα|tháng trước|thang truoc|tháng rồi|tháng vừa rồi|bulan lalu|bulan yang lalu"
-    "|bulan kemarin|الشهر الماضي|الشهر اللي فات|חודש שעבר|בחודש שעבר|מחודש שעבר|पिछले महीने"
-    "|पिछले माह",
+    "|geçen ayki|geçtiğimiz ay|τον περασμένο μήνα|περασμένο μήνα|του περασμένου μήνα"
+    "|τον προηγούμενο μήνα|προηγούμενο μήνα|tháng trước|thang truoc|tháng rồi|tháng vừa rồi"
+    "|bulan lalu|bulan yang lalu|bulan kemarin|الشهر الماضي|الشهر الفائت|الشهر المنصرم"
+    "|الشهر اللي فات|חודש שעבר|בחודש שעבר|מחודש שעבר|पिछले महीने|पिछले माह|बीते महीने|बीते माह|गत माह",
     0: "deze maand|denne måned|denne måneden|denna månad|den här månaden|этот месяц|цього місяця"
     "|цей місяць|у цьому місяці|в цьому місяці|w tym miesiącu|tego miesiąca|ten miesiąc|bu ay"
-    "|αυτόν τον μήνα|αυτό τον μήνα|αυτό το μήνα|tháng này|bulan ini|هذا الشهر|החודש|इस महीने"
-    "|इस माह",
+    "|bu ayki|αυτόν τον μήνα|αυτό τον μήνα|αυτό το μήνα|tháng này|bulan ini|هذا الشهر|החודש"
+    "|इस महीने|इस माह",
     1: "volgende maand|komende maand|næste måned|neste måned|nästa månad|следующий месяц"
     "|следующего месяца|наступного місяця|наступний місяць|у наступному місяці"
-    "|w przyszłym miesiącu|przyszły miesiąc|w następnym miesiącu|gelecek ay|önümüzdeki ay"
-    "|τον επόμενο μήνα|επόμενο μήνα|tháng sau|tháng tới|bulan depan|الشهر القادم|الشهر المقبل"
-    "|الشهر الجاي|חודש הבא|בחודש הבא|अगले महीने|अगले माह",
+    "|w przyszłym miesiącu|przyszły miesiąc|w następnym miesiącu|gelecek ay|gelecek ayki"
+    "|önümüzdeki ay|önümüzdeki ayki|τον επόμενο μήνα|επόμενο μήνα|tháng sau|tháng tới|bulan depan"
+    "|الشهر القادم|الشهر المقبل|الشهر الجاي|חודש הבא|בחודש הבא|अगले महीने|अगले माह|आने वाले महीने",
 }
 YEARS_AWAY: Final = {
     -2: "позапрошлом году|в позапрошлом году|позапрошлого года|позаминулого року|позаторік"
@@ -237,17 +243,18 @@ YEARS_AWAY: Final = {
     -1: "vorig jaar|afgelopen jaar|sidste år|i fjor|i fjol|förra året|прошлый год|прошлого года"
     "|минулого року|минулий рік|у минулому році|в минулому році|торік|w zeszłym roku"
     "|w ubiegłym roku|zeszłego roku|ubiegłego roku|zeszły rok|w poprzednim roku|geçen yıl"
-    "|geçen sene|geçtiğimiz yıl|geçen yılın|geçen senenin|πέρσι|πέρυσι|περσινό|năm ngoái|nam ngoai"
-    "|năm trước|năm rồi|tahun lalu|tahun yang lalu|tahun kemarin|السنة الماضية|العام الماضي"
-    "|السنة اللي فاتت|שנה שעברה|בשנה שעברה|משנה שעברה|אשתקד|पिछले साल|पिछले वर्ष|गत वर्ष",
+    "|geçen sene|geçtiğimiz yıl|geçen yılın|geçen yılki|geçen senenin|geçen seneki|πέρσι|πέρυσι"
+    "|περσινό|năm ngoái|nam ngoai|năm trước|năm rồi|tahun lalu|tahun yang lalu|tahun kemarin"
+    "|السنة الماضية|العام الماضي|العام الفائت|العام المنصرم|السنة اللي فاتت|שנה שעברה|בשנה שעברה"
+    "|משנה שעברה|אשתקד|पिछले साल|पिछले वर्ष|गत वर्ष",
     0: "dit jaar|i år|этот год|этого года|цього року|цей рік|у цьому році|в цьому році|цьогоріч"
-    "|w tym roku|tego roku|ten rok|bu yıl|bu sene|φέτος|εφέτος|năm nay|tahun ini|هذه السنة"
-    "|هذا العام|السنة دي|השנה|इस साल|इस वर्ष",
+    "|w tym roku|tego roku|ten rok|bu yıl|bu yılki|bu sene|bu seneki|φέτος|εφέτος|năm nay"
+    "|tahun ini|هذه السنة|هذا العام|السنة دي|השנה|इस साल|इस वर्ष",
     1: "volgend jaar|komend jaar|næste år|neste år|nästa år|следующий год|следующего года"
     "|наступного року|наступний рік|у наступному році|w przyszłym roku|przyszły rok"
     "|przyszłego roku|w następnym roku|gelecek yıl|gelecek sene|önümüzdeki yıl|seneye|năm sau"
-    "|năm tới|tahun depan|السنة القادمة|العام القادم|العام المقبل|السنة الجاية|שנה הבאה|בשנה הבאה"
-    "|अगले साल|अगले वर्ष",
+    "|sang năm|năm tới|tahun depan|السنة القادمة|العام القادم|العام المقبل|السنة الجاية|שנה הבאה"
+    "|בשנה הבאה|अगले साल|अगले वर्ष",
 }
 # Weekends by how many weeks they are from this week's; one phrase means both the last and this one.
 WEEKENDS: Final = {
@@ -267,35 +274,39 @@ WEEKENDS: Final = {
 # Seasons of any year, from spring on.
 SEASONS: Final = (
     (
-        "in de lente|in het voorjaar|весной|навесні|wiosną|baharda|ilkbaharda|την άνοιξη|mùa xuân"
-        "|באביב|في الربيع|वसंत में"
-    ),
-    "in de zomer|летом|влітку|latem|yazın|το καλοκαίρι|mùa hè|mùa hạ|בקיץ|في الصيف|गर्मियों में|गर्मी में",
-    (
-        "in de herfst|in het najaar|осенью|восени|jesienią|sonbaharda|güzün|το φθινόπωρο|mùa thu"
-        "|בסתיו|في الخريف|शरद में"
+        "in de lente|in het voorjaar|весной|навесні|wiosną|na wiosnę|baharda|ilkbaharda|την άνοιξη"
+        "|mùa xuân|באביב|في الربيع|वसंत में"
     ),
     (
-        "in de winter|зимой|взимку|zimą|kışın|τον χειμώνα|το χειμώνα|mùa đông|בחורף|في الشتاء"
-        "|सर्दियों में|सर्दी में"
+        "in de zomer|летом|влітку|latem|w lecie|yazın|το καλοκαίρι|mùa hè|mùa hạ|בקיץ|في الصيف"
+        "|गर्मियों में|गर्मी में"
+    ),
+    (
+        "in de herfst|in het najaar|осенью|восени|jesienią|na jesieni|sonbaharda|güzün"
+        "|το φθινόπωρο|mùa thu|בסתיו|في الخريف|शरद में"
+    ),
+    (
+        "in de winter|зимой|взимку|zimą|w zimie|kışın|τον χειμώνα|το χειμώνα|mùa đông|בחורף"
+        "|في الشتاء|सर्दियों में|सर्दी में"
     ),
 )
 LAST_SEASONS: Final = (
     (
         "vorige lente|afgelopen voorjaar|прошлой весной|минулої весни|zeszłej wiosny|geçen bahar"
-        "|την περασμένη άνοιξη|mùa xuân trước"
+        "|την περασμένη άνοιξη|mùa xuân trước|الربيع الماضي|पिछले वसंत"
     ),
     (
         "vorige zomer|afgelopen zomer|sidste sommer|i fjor sommer|förra sommaren|прошлым летом"
-        "|минулого літа|zeszłego lata|geçen yaz|το περασμένο καλοκαίρι|mùa hè trước"
+        "|минулого літа|zeszłego lata|geçen yaz|το περασμένο καλοκαίρι|mùa hè trước|الصيف الماضي"
+        "|पिछली गर्मी|पिछली गर्मियों"
     ),
     (
         "vorige herfst|afgelopen najaar|прошлой осенью|минулої осені|zeszłej jesieni|geçen sonbahar"
-        "|το περασμένο φθινόπωρο|mùa thu trước"
+        "|το περασμένο φθινόπωρο|mùa thu trước|الخريف الماضي"
     ),
     (
         "vorige winter|afgelopen winter|прошлой зимой|минулої зими|zeszłej zimy|geçen kış"
-        "|τον περασμένο χειμώνα|mùa đông trước"
+        "|τον περασμένο χειμώνα|mùa đông trước|الشتاء الماضي|पिछली सर्दी|पिछली सर्दियों"
     ),
 )
 THIS_SEASON: Final = (

@@ -84,6 +84,7 @@ _FRENCH: Final = {
     _Feast(12, 31): "saint-sylvestre, réveillon du nouvel an",
     _Feast(1, 1): "jour de l'an, nouvel an",
     _Feast(2, 14): "saint-valentin",
+    _Feast(11, 1): "toussaint",
     _Feast(_EASTER, -2): "vendredi saint",
     _Feast(_EASTER, -2, 4): "pâques",
     _Feast(_EASTER, 1): "lundi de pâques",

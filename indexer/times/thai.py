@@ -46,7 +46,7 @@ _WEEKEND: Final = "(?:สุดสัปดาห์|วันหยุดสุ
 _TOLD: Final[tuple[tuple[str, Reader], ...]] = (
     ("เมื่อวานซืน|วานซืน", days_away(-2)),
     ("เมื่อวานนี้|เมื่อวาน|เมื่อคืนนี้|เมื่อคืน", days_away(-1)),
-    ("วันนี้|เช้านี้|เย็นนี้|คืนนี้", days_away(0)),
+    ("วันนี้|เมื่อเช้านี้|เมื่อเช้า|เช้านี้|บ่ายนี้|เย็นนี้|คืนนี้", days_away(0)),
     ("พรุ่งนี้", days_away(1)),
     ("มะรืนนี้|มะรืน", days_away(2)),
     (f"{_WEEKEND}(?:{_LAST})", weekend_away(-1)),
@@ -89,10 +89,13 @@ def _weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return weekday_near(_NUMBER_OF_DAY[name], -1 if last else 1 if following else 0, today)
 
 
-def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    count, unit = match.groups()
-    number = int(count) if count.isdecimal() else _COUNTS.index(count) + 1
-    return move_by(-number, _UNITS[unit], today)
+def _counted(direction: int) -> Reader:
+    def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+        count, unit = match.groups()
+        number = int(count) if count.isdecimal() else _COUNTS.index(count) + 1
+        return move_by(direction * number, _UNITS[unit], today)
+
+    return read
 
 
 _has_told = has_any_of(TOLD_IN_THAI)
@@ -114,10 +117,18 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?<!ทุก)วัน({_any(tuple(_NUMBER_OF_DAY))})(?:({_LAST})|({_NEXT}))?",
         _weekday,
     ),
+    # Without the word for day; that of Sunday alone is a week.
+    Form(
+        has_any_of(f"{_LAST}|{_NEXT}"),
+        rf"({_any(tuple(_NUMBER_OF_DAY)[:-1])})(?:({_LAST})|({_NEXT}))",
+        _weekday,
+    ),
+    Form(has_any_of("ครึ่งปี"), rf"ครึ่งปี(?:{_LAST}|มาแล้ว)", lambda _, day: move_by(-6, 30, day)),
+    Form(has_any_of("อีก"), rf"อีก\s*{_COUNT}\s*({'|'.join(_UNITS)})", _counted(1)),
     Form(
         has_any_of("ก่อน|ที่แล้ว|มาแล้ว"),
         rf"{_COUNT}\s*({'|'.join(_UNITS)})\s*(?:ก่อน|ที่แล้ว|ที่ผ่านมา|มาแล้ว)",
-        _ago,
+        _counted(-1),
     ),
     Form(
         has_any_of("ปี|ศ."),

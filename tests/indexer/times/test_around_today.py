@@ -288,6 +288,22 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
             "the other day", "neulich", "l'autre jour", "el otro día", "l'altro giorno",
             "no outro dia",
         )),
+        *((text, (day(-6, 7),)) for text in ("récemment", "kürzlich", "vor kurzem", "недавно")),
+        # Yesterday only in French
+        *((text, (day(-1),)) for text in (
+            "qu'est-ce que j'ai fait hier", "réunion hier", "que s'est-il passé hier au boulot",
+        )),
+        ("que dois-je faire ce matin", (day(0),)),
+        ("l'an prochain", (NamedTime(2027),)),
+        *((text, (NamedTime(2025),)) for text in ("im Vorjahr", "des Vorjahres")),
+        ("heuer", (NamedTime(2026),)),
+        ("im Vormonat", (NamedTime(2026, 4),)),
+        ("in der Vorwoche", (day(-9, 7),)),
+        # Korean counts of days in a word
+        ("나흘 전에", (day(-4),)),
+        ("열흘 전", (day(-10),)),
+        ("닷새 뒤", (day(5),)),
+        ("그끄저께", (day(-3),)),
     ],
 )  # fmt: skip
 def test_a_time_is_told_from_today(text: str, named: tuple[NamedTime, ...]) -> None:
@@ -382,3 +398,11 @@ def test_the_first_day_of_the_calendar_has_no_day_before_it(text: str) -> None:
     """The same holds at the other end of the calendar."""
     for named in find_times(text, date.min):
         assert named.first is None or named.first >= date.min
+
+
+@pytest.mark.parametrize(
+    "text", ["was ist hier los", "hier", "wo war das Kabel hier", "hier-und-da"]
+)
+def test_in_german_it_is_a_place(text: str) -> None:
+    """The French word for yesterday is the German one for here."""
+    assert find_times(text, TODAY) == ()

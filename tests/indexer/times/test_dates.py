@@ -109,6 +109,8 @@ LAST_WEEKDAYS = {"Monday": 2, "Tuesday": 1, "Wednesday": 7, "friday": 5, "Sunday
         # German, Spanish, French, Italian, Portuguese, Russian
         ("den 5. Mai 2023", NamedTime(2023, 5, 5)),
         ("im Mai", NamedTime(None, 5)),
+        ("Blutwerte vom Mai", NamedTime(None, 5)),
+        ("vers mai", NamedTime(None, 5)),
         ("letzten Mai", NamedTime(None, 5)),
         ("ab Mai", NamedTime(None, 5)),
         ("im März 2024", NamedTime(2024, 3)),

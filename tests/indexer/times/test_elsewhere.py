@@ -272,6 +272,38 @@ def test_the_last_so_many_days_end_today() -> None:
     assert find_times("mấy ngày qua", TODAY) == few
 
 
+@pytest.mark.parametrize(
+    ("texts", "named"),
+    [
+        ("أول امبارح", -2),
+        ("chiều qua|sáng qua", -1),
+        ("bugünkü|chiều nay|เมื่อเช้า", 0),
+        ("yarınki", 1),
+        ("geçen haftaki|الأسبوع الفائت|बीते हफ्ते", LAST_WEEK),
+        ("önümüzdeki haftaki|आने वाले हफ्ते", NEXT_WEEK),
+        ("الشهر الفائت|बीते महीने|geçen ayki", NamedTime(2026, 4)),
+        ("العام المنصرم|geçen yılki", NamedTime(2025)),
+        ("sang năm", NamedTime(2027)),
+        ("ครึ่งปีก่อน", NamedTime(2025, 11)),
+        ("الصيف الماضي|पिछली गर्मियों में", span("2025-06-01", "2025-08-31")),
+        ("ngày 12/5/2026", THE_12TH),
+        ("hôm 12/5", NamedTime(month=5, day=12)),
+        ("จันทร์ที่แล้ว|จันทร์ที่ผ่านมา|thứ hai vừa rồi", -2),
+        ("อีก 3 วัน|อีกสามวัน", 3),
+    ],
+)
+def test_some_are_said_in_other_words(texts: str, named: NamedTime | int) -> None:
+    """In the language of news and of every day, and with the endings of adjectives."""
+    test_times_are_told_from_today(texts, named)
+
+
+def test_a_weekday_may_be_its_number() -> None:
+    """In Vietnamese, and in Turkish an adjective."""
+    for text in ("hôm thứ 2", "pazartesi günkü toplantı"):
+        assert find_times(text, TODAY) == (days_away(-2), days_away(5)), text
+    assert find_times("इतवार को", TODAY) == (days_away(-3), days_away(4))
+
+
 def test_a_weekday_may_be_pointed_at() -> None:
     """By "last" or "next" before or after it; but "every" Monday is no day."""
     for text in (

@@ -52,6 +52,7 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
         ("an Neujahr", any_year(1, 1)),
         ("am Valentinstag", any_year(2, 14)),
         ("à Noël avec Anna", CHRISTMAS),
+        ("à la Toussaint", (NamedTime(month=11, day=1),)),
         ("à la Saint-Sylvestre", any_year(12, 31)),
         ("le jour de l'an", any_year(1, 1)),
         ("en Navidad", CHRISTMAS),

@@ -82,6 +82,7 @@ FIRST_OF_2026 = months(2026, 1, date(2026, 3, 31))
         ("Q3 of the fiscal year", any_year(7, 8, 9)),
         ("im Winter", any_year(12, 1, 2)),
         ("en été", any_year(6, 7, 8)),
+        ("au printemps", any_year(3, 4, 5)),
         ("in spring", any_year(3, 4, 5)),
         ("冬天", any_year(12, 1, 2)),
         ("여름에", any_year(6, 7, 8)),
