@@ -85,7 +85,8 @@ _WHO_IS: Final = 2
 _MONTHS_OF_SEASON: Final = 3
 # What stands before a month, and not before a person of that name.
 _BEFORE_MONTHS: Final = frozenset(
-    """in of during for im en em на в since until from""".split()  # noqa: SIM905 - as above
+    """in of during for im vom zum ab seit en vers depuis em w we z od na на в since until
+    from""".split()  # noqa: SIM905 - as above
 )
 
 

@@ -102,4 +102,5 @@ def test_what_occurs_nowhere_is_not_asked_for() -> None:
     assert tells_beside_times(["the", "boiler", "broke"], DAY, {"boiler"})
     assert tells_beside_times(["who", "called"], DAY, {"called", "who"})
     assert tells_beside_times(["boiler"], MONTH, {"boiler"})
-    assert not tells_beside_times(["in", "boiler"], MONTH, {"in", "boiler"})
+    for before in ("in", "vom", "depuis", "z"):
+        assert not tells_beside_times([before, "boiler"], MONTH, {before, "boiler"})
