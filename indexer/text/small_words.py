@@ -38,7 +38,11 @@ _ASKING: Final = frozenset(
     امتي اي اين ايش شو كم كيف لماذا لمن ليش ما ماذا متي من منين هل وين
     איזה איזו איכ אילו איפה היכנ כמה לאנ למה מאיפה מדוע מה מי מתי
     कब कहां कितना कितनी कितने किस किसका किसकी किसके किसको किसने किसे कैसा कैसे कौन कौनसा क्या
-    क्यों""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    क्यों
+    worum worauf woraus worin wobei wonach wovor auquel duquel lesquels lesquelles jakiego
+    jakiej jakim jakich jakimi ktorego ktorej ktorym ktorych czyje каком какими которои которыи
+    которого которые которую чьего чьеи якоі якому яких якою nereden neresi hangisi hangisini
+    nicin kimde kimden kimle neyi ايه فين ازاي مين ليه بكام किन किससे किसमें कैसी कौनसी""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 FUNCTION_WORDS: Final = _ENGLISH | _ASKING
 
@@ -110,7 +114,13 @@ _SMALL_ELSEWHERE: Final = frozenset(
     ال الي ان انا او ثم عن عند عندي علي في قد كان كانت لا لي لنا مع نحن هذا هذه هو هي و يوم
     את אל אינ אנחנו אני היא היה היתה הוא זה זו יש לא לי לנו על של שלי שלנו עמ
     एक और का की के को गया जी तक तो था थी थे थीं ने पर भी मुझे में मेरा मेरी मेरे मैं मैंने यह वह वे से हम हमने हमारा
-    हमारी है हैं हुआ हुई हो ही""".split()  # noqa: SIM905 - as above
+    हमारी है हैं हुआ हुई हो ही
+    moze moge mozna jestem jestesmy byly bede bedzie tego tej tym juz jeszcze tez tylko naszego
+    naszej mojego mojej swoj swoja ktos cos мое моеи моего моих нашего нашеи наших своеи свои
+    этого ему неи них там здесь можно нужно надо тебя тебе мого моєі нашоі цього цьому можна
+    треба bana sana bunu benim bizim onun gibi cok daha artik كنت كنا ذلك التي الذي بعد قبل
+    عليه له لها به بها فيه فيها अपना अपनी अपने उसका उसकी उसके उन्हें उसे इस उस जो कि लिए साथ
+    रहा रही रहे गए गई दिया दी दिए होगी होगा""".split()  # noqa: SIM905 - as above
 )
 
 # Words that only English has: they show that a question is English.

@@ -10,6 +10,7 @@ from indexer.text.small_words import (
     find_now,
     find_small,
     is_common,
+    is_small_elsewhere,
     is_telling,
     tells_english,
 )
@@ -39,6 +40,12 @@ def test_function_words_are_small_letters() -> None:
     assert FUNCTION_WORDS.isdisjoint(COMMON_WORDS)
 
 
+@pytest.mark.parametrize("word", ["może", "naszej", "можно", "benim", "الذي", "अपने"])
+def test_words_of_other_languages_are_small(word: str) -> None:
+    """Auxiliaries, pronouns and possessives in their cases tell nothing."""
+    assert is_small_elsewhere(restore_marks(fold_letters(word)))
+
+
 def test_they_are_spelled_as_they_are_compared() -> None:
     """The letters of a question are folded first, so the words of the tables are folded, too."""
     words = FUNCTION_WORDS | COMMON_WORDS
@@ -58,6 +65,7 @@ def test_they_are_spelled_as_they_are_compared() -> None:
         (fold_letters("איפה"), True, False),
         ("kapan", True, False),
         ("wat", True, False),
+        *((word, True, False) for word in ("worauf", "jakiej", "которую", "hangisi", "ليه")),
         ("hvornar", True, False),
     ],
 )
