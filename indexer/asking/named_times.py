@@ -109,11 +109,13 @@ def ask_with_times(
 def _find_nowhere(terms: Sequence[Term]) -> set[str]:
     """Return the words of *terms* for which nothing occurs: no form, nothing associated.
 
-    Numbers are left out, for they may be written in other groups.
+    Numbers are left out, for they may be written in other groups, and so are pairs of Chinese and
+    Japanese, of which a character may occur.
     """
     words = {term.surface.lower() for term in terms}
     words -= {term.surface.lower() for term in terms if term.variants}
-    return {word for word in words if not (is_unspaced(word) or word.isdecimal())}
+    unspaced = {word for word in words if is_unspaced(word) and not _PAIR.fullmatch(word)}
+    return {word for word in words - unspaced if not word.isdecimal()}
 
 
 def _ask_of_times(

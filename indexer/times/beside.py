@@ -43,7 +43,7 @@ _DOINGS: Final = _FRAMES - frozenset(
 _FRAMING_SIGNS: Final = frozenset(
     "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排学到忙写前后後左右頃"
     "何なにをしたましかはがのにでとあるっ予定出来事学んだ書い"
-    "무엇뭐을를했나요있었어에일는은이슨지더라니뭘배웠썼쯤"
+    "무엇뭐을를했나요있었어에일는은이슨지더라니뭘배웠썼쯤서"
 )
 
 # Prepositions that belong to a time, or make another time of it ("since Monday").

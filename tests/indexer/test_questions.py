@@ -858,6 +858,17 @@ def test_tonight_in_a_text_is_another_night() -> None:
     assert paths(found)[0] == "2026-03-01.md"
 
 
+def test_korean_words_that_occur_nowhere_ask_for_nothing_beside_a_time() -> None:
+    """The particle that is left of "at the hospital" does not lead to whatever was at a place."""
+    notes = {
+        "log.md": "# 기록\n\n- 2026-11-18 정형외과 진료. 무릎 연골이 닳음.\n- 2026-10-02 치과.\n",
+        "trip.md": "# 여행\n\n우도에서 점심, 애월에서 저녁. 성산에서 잤다.\n",
+    }
+    with small_memory(notes) as index:
+        found = index.search("지난주에 병원에서 뭐라고 했어?", today=date(2026, 11, 25))
+    assert paths(found)[0] == "log.md"
+
+
 @pytest.mark.parametrize(
     ("question", "entry", "other"),
     [
