@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from heapq import nlargest
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 # read whole.
 _AROUND: Final = 12
 _READ_WHOLE: Final = 64
+
+# So many times the places that are wanted of a document are looked at closely, if it has more than
+# twice as many.
+_LOOKED_AT: Final = 4
 
 # A document is about the question's words if they score at least this much in its fields.
 _ABOUT: Final = 0.2
@@ -79,6 +84,42 @@ class PlaceRanker:
         self._near = [w if term in subject else 0.0 for term, w in enumerate(self._typed)]
         self._trace = trace
         self._verbatim = clues.verbatim.chunks
+
+    def keep_promising(self, finds: Finds) -> Finds:
+        """Return those *finds* that may be the best places of a document, and those around them.
+
+        Nothing but their words is looked at. If a filter, a time or "the latest" is asked for, any
+        of them may be wanted.
+        """
+        most = _LOOKED_AT * self._most
+        asked = self._may_show or self._question.times or self._question.latest
+        if len(finds) <= 2 * most or asked:
+            return finds
+        weights = self._weights
+        held = {
+            chunk: sum([weights[t] * n / (n + rank.PLACE_K1) for t, n in _count(pairs).items()])
+            for chunk, pairs in finds.items()
+        }
+        beside, least = held.get, max(held.values()) / 2
+        worth = {
+            chunk: one
+            + rank.NEIGHBOUR * (beside(chunk - 1, 0.0) + beside(chunk + 1, 0.0))
+            + (self._find_near(finds[chunk])[0] if one >= least else 0.0)
+            for chunk, one in held.items()
+        }
+        # Of equal entries the newest is wanted, which a log has at one of its ends.
+        middle = (min(finds) + max(finds)) / 2
+        best = nlargest(most, worth, key=lambda chunk: (worth[chunk], abs(chunk - middle), chunk))
+        reach = range(-rank.REACH, rank.REACH + 1)
+        near = {chunk + step for chunk in (*best, *self._verbatim) for step in reach}
+        return {chunk: pairs for chunk, pairs in finds.items() if chunk in near}
+
+    def _find_near(self, found: Sequence[tuple[int, int]]) -> tuple[float, set[tuple[int, int]]]:
+        """Return what the nearness of words is worth in a place, and its pairs side by side."""
+        pairs = self._as_typed(found)
+        together = nearness.find_pairs(pairs, self._pairs)
+        beside = nearness.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
+        return beside + nearness.score_nearness(pairs, self._near), together
 
     def rank(
         self,
@@ -138,14 +179,11 @@ class PlaceRanker:
         known: dict[int, Worth] = {}
         in_document: set[tuple[int, int]] = set()
         for place, found in near.items():
-            pairs = self._as_typed(found)
-            first = bool(self._names) and _begins_with(self._names, pairs)
+            first = bool(self._names) and _begins_with(self._names, self._as_typed(found))
             near_by = 0.0
             if len(counts[place]) > 1:
-                together = nearness.find_pairs(pairs, self._pairs)
+                near_by, together = self._find_near(found)
                 in_document |= together
-                near_by = nearness.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
-                near_by += nearness.score_nearness(pairs, self._near)
             known[place] = Worth(
                 words[place] * (rank.NAME_FIRST if first else 1.0),
                 near_by,

@@ -311,7 +311,8 @@ class _Search:
         if late := find_worth_late(self._terms.terms, clues.evidence, clues.weights):
             look_up_late(self._postings, self._terms.terms, clues.evidence, late, heads)
             candidates.score(heads, len(heads))
-        finds = clues.evidence.occurrences_in(heads.keys())
+        every = clues.evidence.occurrences_in(heads.keys())
+        finds = {document: {**ranker.keep_promising(places)} for document, places in every.items()}
         chunks = [*clues.verbatim.chunks]
         if self._filters.tags and not self._terms.terms:
             # A list of the files with a tag is to show where the tag stands.
