@@ -5,7 +5,7 @@ import os
 import random
 import time
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -459,6 +459,38 @@ def test_all_places_of_one_long_file_are_shown_or_counted(tmp_path: Path, asked:
         assert len(ask(index, asked, max_results=10, max_tokens=20_000).hits) == 10
         hits = ask(index, asked, max_results=50, max_tokens=20_000).hits
     assert sum(hit.snippet.count("anvil") for hit in hits) == len(days)
+
+
+@pytest.mark.parametrize("is_upwards", [True, False])
+def test_of_very_many_equal_entries_the_newest_is_first(
+    tmp_path: Path,
+    is_upwards: bool,  # noqa: FBT001 - a case
+) -> None:
+    """Wherever the log has it: many people write the newest entry above the others."""
+    days = [date(2020, 1, 1) + timedelta(days=number) for number in range(1_500)]
+    entries = "\n".join(f"- {day}: sold an anvil" for day in sorted(days, reverse=is_upwards))
+    (tmp_path / "log.md").write_text(f"# Log\n\n{entries}\n", "utf-8")
+    with open_index(tmp_path) as index:
+        hit = ask(index, "who sold an anvil?").hits[0]
+    # Those at the very end have fewer neighbours.
+    assert f"{days[-5]}" in hit.snippet
+
+
+def test_the_entry_that_is_meant_is_found_among_very_many(tmp_path: Path) -> None:
+    """Others hold as many of the words, but not as near each other or not as often."""
+    entries = [f"- The anvil, number {number}, for the smith of the town." for number in range(900)]
+    entries[123] = "- The smith's anvil has a crack; a smith in town can weld an anvil."
+    entries[456] = "- A crack in the wall of the town hall, and the anvil number is missing."
+    (tmp_path / "log.md").write_text("# Log\n\n" + "\n".join(entries), "utf-8")
+    with open_index(tmp_path) as index:
+        for question, line in (
+            ("can a smith weld the anvil?", 126),
+            ("the crack of the anvil", 126),
+            ("is there a crack in a wall?", 459),
+            ("the smith of the town, number 777", 780),
+        ):
+            hit = ask(index, question).hits[0]
+            assert hit.first_line <= line <= hit.last_line, question
 
 
 def test_a_long_line_is_cut_and_says_so(index: Index) -> None:
