@@ -63,6 +63,7 @@ FLOORS = {
         indexer.text.arabic
         indexer.text.hindi
         indexer.text.small_words
+        indexer.text.small_in_place
         indexer.text.frames
         indexer.text.usual_words
         indexer.text.sounds

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.small_words import FIRST_TO_LAST, find_now
+from indexer.text.small_in_place import FIRST_TO_LAST, find_now
 
 _DIGITS: Final = "0123456789"
 _FEWEST_DIGITS: Final = 6

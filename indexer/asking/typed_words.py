@@ -36,8 +36,8 @@ from indexer.asking.spelling import (
 from indexer.asking.tokenizer import split_surfaces
 from indexer.text.letters import fold_letters, restore_marks
 from indexer.text.pairs import asks, to_other_kana, weigh_edge
+from indexer.text.small_in_place import find_small
 from indexer.text.small_words import (
-    find_small,
     is_common,
     is_function_word,
     is_small_elsewhere,

@@ -52,7 +52,7 @@ from indexer.ranking.scope import Scope, read_scope
 from indexer.ranking.series import damp_series
 from indexer.ranking.verbatim import find_copied, keep_copied, prefer_verbatim
 from indexer.storage.store import Store
-from indexer.text.small_words import find_now
+from indexer.text.small_in_place import find_now
 
 if TYPE_CHECKING:
     from indexer.asking.answering import Answering

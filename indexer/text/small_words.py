@@ -1,10 +1,9 @@
 """Function words and other words that mean little by themselves, whatever a memory is about."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from indexer.patterns import compile_late
 from indexer.text.letters import restore_marks
 from indexer.text.words import is_unspaced
 
@@ -151,121 +150,12 @@ _TELLS_ANOTHER: Final = (
 )
 
 
-# The piece of a function word beside an apostrophe: "Hugo's", "doesn't", "l'été"; "doesnt", too.
-_PIECE: Final = compile_late(
-    r"(?i)\b(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|ai)n['\u2019]?t\b"
-    r"|(?<=\w)['\u2019](?:s|t|d|m|ll|re|ve)\b|\b(?:c|d|j|l|m|n|qu|s|t)['\u2019](?=\w)"
-)
-
-# The verb "may": the month usually has a capital, or "in" before it, or a number beside it.
-_MAY: Final = compile_late(
-    r"(?:(?<=\b[Ww]ho )|(?<=\b[Ii] )|(?<=\b[Ww]e )|(?<=\b[Hh]e )|(?<=\b[Ss]he )|(?<=\b[Ii]t )"
-    r"|(?<=\b[Yy]ou )|(?<=\b[Tt]hey )|(?<=\b[Tt]hat )|(?<=\b[Ww]hich ))may\b(?! \d)"
-    r"|\bmay(?= (?:be|have|not|i|we|he|she|it|you|they)\b)"
-)
-# How something is today, before what it is, unless that is electric: "my current address".
-_CURRENT: Final = compile_late(
-    r"(?i)\bcurrent(?= [^\W\d_]{3,})(?! (?:and|clamps?|consum|draw|driver|flow|for|from|gain|in|is"
-    r"|leak|limit|loop|loss|meter|mirror|of|or|over|protect|rating|ratings|ripple|sens|shunt|source"
-    r"|surge|through|transformer|was|when)[a-z]*\b)"
-)
-# As it is asked for an order, and not for the newest.
-FIRST_TO_LAST: Final = (
-    r"(?:(?:earliest|oldest) to (?:the )?(?:latest|newest|last|most recent)"
-    r"|(?:latest|newest|most recent) to (?:the )?(?:earliest|oldest|first))\b"
-)
-_CELL: Final = compile_late(r"(?i)\bcell(?=[ -]phones?\b)")
-# What asks together with "how". Not "long" and "far", which texts say of what takes or is so.
-_HOW: Final = compile_late(r"(?i)(?<=\bhow )(?:many(?: different| distinct)?|much)\b")
-# How far apart two times are, which no text tells: "how many days passed between …".
-_APART: Final = compile_late(
-    r"(?i)(?<=\bhow many )(?:days|weeks|months|years|hours|minutes)"
-    r"(?: (?:had|have|has))?"
-    r" (?:(?:passed|elapsed)(?: between| since)?|ago|apart)\b"
-)
-# What says that something was talked about, or asks for it again, in the middle of a question.
-_TALKED: Final = compile_late(
-    r"(?i)\b(?:(?:look|go|think|check|follow)(?:ing)? (?:back|through|up)"
-    r"(?: (?:at|to|on|about|through))? )?"
-    r"our (?:previous|last|past|prior|earlier|recent) (?:conversation|chat|discussion|talk)s?\b"
-    r"|\bi (?:was|am) wondering(?: if)?\b"
-    r"|\b(?:can|could) you (?:please )?remind me(?: (?:of|about))?\b"
-    r"|(?<=\byou )(?:suggested|recommended|mentioned|listed|told me)\b"
-)
-# In which order something was, which no text tells either; and what asks for the newest. Not "the
-# order of hops", nor the Order of the Phoenix; and "first" only of two that are named.
-_IN_ORDER: Final = compile_late(
-    r"(?i)(?-i:(?<=hat is the )order(?= of )|(?<=hat was the )order(?= of ))"
-    r"|(?<=\bthe )order(?= in which )|(?<=\bin )(?:what|which) order\b"
-    rf"|\b{FIRST_TO_LAST}|\bmost recent(?:ly)?\b"
-    r"|(?<=\w )(?:happened )?first(?=[,:] .{1,200} or )"
-)
-# What asks for a sum of what texts tell one by one.
-_IN_SUM: Final = compile_late(
-    r"(?i)(?<=\bin )total\b(?=\s*(?:[,?]|\Z))|\btotal (?:number|amount)(?= (?:of|I|we)\b)"
-)
-
-
-# Words that ask how things are today, and are not what is asked for. Not "current", which is said
-# of anything: to look for the newest then cost more questions than it won.
-_NOW: Final = compile_late(
-    r"(?i)\b(?:now|nowadays|currently|at the moment|these days|jetzt|derzeit|momentan|zurzeit"
-    r"|actuellement|maintenant|ahora|actualmente|adesso|attualmente|agora|atualmente|сейчас|теперь"
-    r"|зараз|тепер|teraz|obecnie|momenteel|şimdi|τώρα)\b"
-    r"|现在|現在|目前|지금|현재|요즘|요새"
-)
-_OF_NOW: Final = (
-    *("now", "currently", "moment", "these days", "jetzt", "derzeit", "zurzeit", "actuel"),
-    *("maintenant", "ahora", "actual", "adesso", "attual", "agora", "atual", "сейчас", "тепер"),
-    *("зараз", "teraz", "obecnie", "momenteel", "şimdi", "τώρα"),
-    *("现在", "現在", "目前", "지금", "현재", "요즘", "요새"),
-)
-
-
-def find_now(text: str) -> str:
-    """Return the words, in lowercase, with which *text* asks how things are today; '' if none."""
-    lowered = text.lower()
-    # "Know" is in many questions, and contains "now".
-    rest = lowered.replace("know", "")
-    found = _NOW.search(lowered) if any(part in rest for part in _OF_NOW) else None
-    return found[0] if found else ""
-
-
 def tells_english(words: Iterable[str]) -> bool | None:
     """Tell whether a question of *words* is English; None if they do not show it."""
     lowered = {restore_marks(word.lower()) for word in words}
     if lowered & _TELLS_ENGLISH:
         return True
     return False if lowered & _TELLS_ANOTHER else None
-
-
-def find_small(text: str) -> Sequence[str]:
-    """Return the words that mean little only in their place in *text*.
-
-    These are pieces of words at an apostrophe, the verb "may", "now", "current" before what is so,
-    "cell" before "phone", what asks how many, how far apart, in which order and in total, and what
-    says that something was talked about.
-    """
-    lowered = text.lower()
-    found = [now] if (now := find_now(text)) else []
-    if "'" in text or "\u2019" in text or "nt" in lowered:
-        found += _PIECE.findall(text)
-    if "urrent" in text:
-        found += _CURRENT.findall(text)
-    if "may" in text:
-        found += _MAY.findall(text)
-    if "how " in lowered:
-        found += _HOW.findall(text)
-        found += _APART.findall(text)
-    if "total" in lowered:
-        found += _IN_SUM.findall(text)
-    if any(part in lowered for part in ("order", "est", "recent", "first")):
-        found += _IN_ORDER.findall(text)
-    if "our " in lowered or "you " in lowered or "wondering" in lowered:
-        found += _TALKED.findall(text)
-    if "phone" in lowered:
-        found += _CELL.findall(text)
-    return found
 
 
 def is_telling(word: str) -> bool:
