@@ -156,9 +156,9 @@ class Layout:
         return tuple(hits), more
 
     def shows_all(self, ranked: Sequence[Ranked], count: int) -> bool:
-        """Tell whether *count* places of a document that are *ranked* are shown, or more."""
+        """Tell whether all of *count* places of a document that are *ranked* are shown."""
         shown = Counter(one.document for one in ranked if one.place in self._taken[one.document])
-        return max(shown.values(), default=0) >= count
+        return count in shown.values()
 
     def _in_turn(self, ranked: Sequence[Ranked]) -> Iterator[Ranked]:
         """Yield the places not shown yet: at most `HITS_A_DOCUMENT` of each, then the rest."""
