@@ -181,7 +181,8 @@ def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
 
 
 def _yesterday_in_french(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    return days_away(-1)(match, today) if _FRENCH.search(match.string) else ()
+    is_french = _FRENCH.search(match.string) and not _GERMAN.search(match.string)
+    return days_away(-1)(match, today) if is_french else ()
 
 
 def _feira(after: str, before: str, away: int) -> Form:
@@ -194,10 +195,13 @@ def _feira(after: str, before: str, away: int) -> Form:
     )
 
 
-# Words and letters that French has, and German has not.
+# Words and letters that French has, and German has not but in names: "wo ist hier das Café?".
 _FRENCH: Final = compile_late(
     r"(?i)\b(?:[cdjlmnst]|qu)'\w|\b(?:avec|avons|est|les|mes|mon|nous|notre|pour|que|quel|quelle|qui|quoi|sur)\b"
     r"|[àâçèéêëîïôœùû]"
+)
+_GERMAN: Final = compile_late(
+    r"(?i)\b(?:das|dem|den|der|gibt|ist|nicht|sind|und|wann|was|wer|wie|wo)\b"
 )
 _has_weekday = has_any(*words_of(WEEKDAY_NAMES))
 _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일")

@@ -30,6 +30,10 @@ _PREFIXES: Final = (
     compile_late("[وف]?[بل](?=....)|و(?=....)"),
 )
 _ABLATIVE: Final = compile_late("[dt][ae]n$")
+# What is paid "for two weeks", which Polish and Czech say as they say "in two weeks".
+_PAID: Final = compile_late(
+    "ile|kolik|cen[aey]|koszt.*|.*plac.*|.*plat.*|rachun.*|faktur.*|sto[ij]i?"
+)
 # A larger number is no count of days.
 _MOST_COUNTED: Final = 1000
 
@@ -100,6 +104,8 @@ def _scan(words: Sequence[_Word]) -> Iterator[tuple[int, _Found]]:
 def _find_told(words: Sequence[_Word], at: int) -> _Found | None:
     key = words[at].key
     if key not in tables.STARTS and not key.isdecimal():
+        return None
+    if key == "za" and any(_PAID.fullmatch(word.key) for word in words):
         return None
     return (
         _find_pointed_weekday(words, at)

@@ -401,7 +401,8 @@ def test_the_first_day_of_the_calendar_has_no_day_before_it(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["was ist hier los", "hier", "wo war das Kabel hier", "hier-und-da"]
+    "text",
+    ["was ist hier los", "hier", "wo war das Kabel hier", "hier-und-da", "wo ist hier das Café"],
 )
 def test_in_german_it_is_a_place(text: str) -> None:
     """The French word for yesterday is the German one for here."""

@@ -252,10 +252,11 @@ def test_times_are_counted_ahead(text: str) -> None:
     [
         *("ameliyattan iki hafta sonra", "ऑपरेशन के दो हफ्ते बाद", "بعد أسبوعين من العملية"),
         *("cena za dni", "za miesiąc", "om uger"),
+        *("cena za 2 lata", "zapłaciłem za 3 dni", "ile za tydzień", "kolik stojí za 2 dny"),
     ],
 )
 def test_a_count_from_something_else_is_no_time(text: str) -> None:
-    """Two weeks after an operation; nor is a unit without a number one."""
+    """Two weeks after an operation, or what they cost; nor is a unit without a number one."""
     assert find_times(text, TODAY) == ()
 
 
