@@ -85,6 +85,8 @@ FLOORS = {
         indexer.times.seasons
         indexer.times.weeks
         indexer.times.lunar
+        indexer.times.movable
+        indexer.times.feast_names
         indexer.times.feasts
         indexer.times.month_or_person
         indexer.times.two_years
@@ -95,6 +97,7 @@ FLOORS = {
         indexer.times.apart
         indexer.times.spans
         indexer.times.elsewhere_words
+        indexer.times.elsewhere_feasts
         indexer.times.written
         indexer.times.elsewhere_tables
         indexer.times.elsewhere_names

@@ -149,6 +149,10 @@ _OTHER_WORDS: Final = (
     " navidad navidades nochebuena nochevieja valentín pascua pentecostés"
     " natal consoada páscoa carnaval réveillon"
     " natale pasqua pasquetta capodanno ferragosto"
+    " thanksgiving fawkes bonfire gras ramadan eid karneval fasching rosenmontag aschermittwoch"
+    " allerheiligen himmelfahrt vatertag muttertag fronleichnam nikolaustag zuckerfest opferfest"
+    " maifeiertag épiphanie fête ascension aïd reyes santos joão christi epifania befana festa"
+    " ognissanti immacolata carnevale pentecoste"
 )
 _SIGNS: Final = frozenset(
     "께젯반흘닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
@@ -188,6 +192,12 @@ _WORDS_ELSEWHERE: Final = frozenset(
     volgende voorjaar vorig vorige vrijdag w wczoraj wczorajsza wczorajsze wczorajszego
     wczorajszej wczorajszy wczorajszym weekenden wiosny woensdag wtorek wtorku yarin yaz
     ayda dni haftada tygodni tygodnie uger uker veckor weken
+    kerst kerstmis kerstavond pasen pinksteren koningsdag sinterklaas pakjesavond moederdag
+    vaderdag oudejaarsavond nieuwjaarsdag nieuwjaar nieuw julen jul julas jula juleaften julaften
+    julafton nytårsaften nyttårsaften nyårsafton nytårsdag nyttårsdag nyårsdagen påsken påskas påsk
+    påska påske pinsen pinse pingst midsommar midsommarafton midsommardagen wielkanoc wielkanocne
+    walentynki sylwestra silvestra silvestru velikonoce velikonocích vánoce vánocích vánoc nowy nový
+    ramazanda ramazan bayraminda lebaran puasa idul baru giáng noel natal
     yazin yil zaterdag zimy zomer zondag år året önce önümüzdeki övermorgon února únoru""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 

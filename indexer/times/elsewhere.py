@@ -13,7 +13,9 @@ from indexer.times import thai
 from indexer.times.calendar_words import DOUBTFUL, MONTHS, YEAR, fold, has_digit
 from indexer.times.counted import back_to, move_by, some_ago, some_ahead, some_until_today
 from indexer.times.elsewhere_names import LETTER, WORD, find_names, read_month
-from indexer.times.elsewhere_tables import fold_name
+from indexer.times.elsewhere_tables import Meaning, fold_name
+from indexer.times.feast_names import Feast
+from indexer.times.feasts import find_of_any_year
 from indexer.times.forms import Form, Reader, has_any
 from indexer.times.named_time import NamedTime, name_day, name_days
 from indexer.times.readers import (
@@ -26,6 +28,7 @@ from indexer.times.readers import (
 )
 from indexer.times.seasons import season_near, season_of_any_year
 
+_FEAST: Final = len(Feast._fields)
 _VIETNAMESE_MONTHS: Final = tuple(
     map(fold_name, "giêng hai ba tư năm sáu bảy tám chín mười mười-một mười-hai".split())  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
@@ -34,7 +37,7 @@ _VIETNAMESE_MONTHS: Final = tuple(
 def find_forms(text: str) -> Sequence[Form]:
     """Return the forms of the times that *text* names in these languages."""
     named = (
-        Form(_always, _alone(written), _READERS[meaning.kind](*meaning.numbers))
+        Form(_always, _alone(written, meaning), _READERS[meaning.kind](*meaning.numbers))
         for written, meaning in find_names(text)
         # Months that `dates` knows, it reads better: "в начале мая"; but the doubtful ones not in
         # these languages: "mart sonunda".
@@ -52,8 +55,17 @@ def _always(_folded: str) -> bool:
     return True
 
 
-def _alone(written: str) -> str:
-    return rf"(?<![^\W_]){re.escape(written)}(?!{LETTER}|\d)"
+def _alone(written: str, meaning: Meaning) -> str:
+    # A feast remains a word of the question.
+    said = "?P<said>" if meaning.kind == "feast" else "?:"
+    return rf"(?<![^\W_])({said}{re.escape(written)})(?!{LETTER}|\d)"
+
+
+def _feasts(*numbers: int) -> Reader:
+    feasts = [Feast(*numbers[at : at + _FEAST]) for at in range(0, len(numbers), _FEAST)]
+    return lambda _match, today: [
+        named for feast in feasts for named in find_of_any_year(feast, today)
+    ]
 
 
 def _days_around(days: int) -> Reader:
@@ -91,6 +103,7 @@ _READERS: Final[Mapping[str, Callable[..., Reader]]] = {
     "season near": lambda number, away: lambda _match, today: season_near(number, away, today),
     "weekday": lambda number, away: lambda _match, today: weekday_near(number, away, today),
     "month": lambda number: lambda _match, _today: (NamedTime(month=number),),
+    "feast": _feasts,
 }
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from indexer.times import elsewhere_words as names
+from indexer.times.elsewhere_feasts import FEASTS
 
 
 class Meaning(NamedTuple):
@@ -132,6 +133,8 @@ def _read_phrases() -> Iterator[tuple[str, Meaning]]:
             yield phrases, Meaning("season near", (number, away))
     yield names.HALF_A_YEAR_AGO, Meaning("ago", (6, 30))
     yield names.IN_A_WEEK, Meaning("ahead", (1, 7))
+    for feasts, phrases in FEASTS.items():
+        yield phrases, Meaning("feast", tuple(number for feast in feasts for number in feast))
 
 
 PHRASES: Final[Mapping[str, Meaning]] = {
@@ -150,7 +153,7 @@ FROM_TODAY: Final = frozenset(
     for phrases in (
         *(SOME, AGO_BEFORE, AGO_AFTER, AHEAD_BEFORE, AHEAD_AFTER),
         *(LAST_COUNTED, LAST_COUNTED_AFTER),
-        (phrase for phrase, meaning in PHRASES.items() if meaning.kind != "season"),
+        (phrase for phrase, meaning in PHRASES.items() if meaning.kind not in {"season", "feast"}),
     )
     for phrase in phrases
     for word in phrase.split()

@@ -5,9 +5,9 @@ as one only if it is used as one, and remains a word of the question even then.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import MAXYEAR, MINYEAR, date
-from typing import Final, NamedTuple
+from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common
@@ -23,145 +23,23 @@ from indexer.times.calendar_words import (
     fold,
     one_of,
 )
+from indexer.times.feast_names import (
+    CHINESE,
+    ENGLISH,
+    FRENCH,
+    GERMAN,
+    ITALIAN,
+    JAPANESE,
+    KOREAN,
+    PORTUGUESE,
+    SPANISH,
+    Feast,
+)
 from indexer.times.forms import Form, Test, has_all, has_any, move, span
-from indexer.times.lunar import find_dragon_boat, find_mid_autumn, find_new_year
+from indexer.times.movable import MOVABLE
 from indexer.times.named_time import NamedTime
 
-
-class _Feast(NamedTuple):
-    """A number of days from a fixed day of the year on.
-
-    If *month* is the number of a movable feast (0 and below), *day* counts days after that feast.
-    """
-
-    month: int
-    day: int
-    days: int = 1
-
-
-# Movable feasts, in place of a month.
-_EASTER: Final = 0
-_NEW_YEAR: Final = -1
-_DRAGON_BOAT: Final = -5
-_MID_AUTUMN: Final = -8
-
-# The names of feasts in languages with spaces, separated by commas.
-_ENGLISH: Final = {
-    _Feast(12, 24, 3): "christmas, xmas",
-    _Feast(12, 24): "christmas eve, xmas eve",
-    _Feast(12, 25): "christmas day",
-    _Feast(12, 26): "boxing day",
-    _Feast(12, 31): "new year's eve, new years eve",
-    _Feast(1, 1): "new year's day, new years day, new year, new year's",
-    _Feast(10, 31): "halloween",
-    _Feast(2, 14): "valentine's day, valentines day",
-    _Feast(_EASTER, -2): "good friday",
-    _Feast(_EASTER, -2, 4): "easter",
-    _Feast(_EASTER, 0): "easter sunday",
-    _Feast(_EASTER, 1): "easter monday",
-    _Feast(_EASTER, 49, 2): "whitsun, pentecost",
-    _Feast(_EASTER, 50): "whit monday",
-}
-_GERMAN: Final = {
-    _Feast(12, 24, 3): "weihnachten",
-    _Feast(12, 24): "heiligabend, heiligen abend",
-    _Feast(12, 31): "silvester, silvesterabend",
-    _Feast(1, 1): "neujahr, neujahrstag",
-    _Feast(10, 31): "halloween",
-    _Feast(2, 14): "valentinstag",
-    _Feast(_EASTER, -2): "karfreitag",
-    _Feast(_EASTER, -2, 4): "ostern",
-    _Feast(_EASTER, 0): "ostersonntag",
-    _Feast(_EASTER, 1): "ostermontag",
-    _Feast(_EASTER, 49, 2): "pfingsten",
-    _Feast(_EASTER, 49): "pfingstsonntag",
-    _Feast(_EASTER, 50): "pfingstmontag",
-}
-_FRENCH: Final = {
-    _Feast(12, 24, 3): "noël",
-    _Feast(12, 24): "réveillon de noël, veille de noël",
-    _Feast(12, 25): "jour de noël",
-    _Feast(12, 31): "saint-sylvestre, réveillon du nouvel an",
-    _Feast(1, 1): "jour de l'an, nouvel an",
-    _Feast(2, 14): "saint-valentin",
-    _Feast(11, 1): "toussaint",
-    _Feast(_EASTER, -2): "vendredi saint",
-    _Feast(_EASTER, -2, 4): "pâques",
-    _Feast(_EASTER, 1): "lundi de pâques",
-    _Feast(_EASTER, 49, 2): "pentecôte",
-    _Feast(_EASTER, 50): "lundi de pentecôte",
-}
-_SPANISH: Final = {
-    _Feast(12, 24, 3): "navidad, navidades",
-    _Feast(12, 24): "nochebuena",
-    _Feast(12, 25): "día de navidad",
-    _Feast(12, 31): "nochevieja",
-    _Feast(1, 1): "año nuevo, día de año nuevo",
-    _Feast(2, 14): "san valentín, día de san valentín",
-    _Feast(_EASTER, -7, 8): "semana santa",
-    _Feast(_EASTER, -2): "viernes santo",
-    _Feast(_EASTER, -2, 4): "pascua",
-    _Feast(_EASTER, 49, 2): "pentecostés",
-}
-_PORTUGUESE: Final = {
-    _Feast(12, 24, 3): "natal",
-    _Feast(12, 24): "véspera de natal, consoada",
-    _Feast(12, 25): "dia de natal",
-    _Feast(12, 31): "véspera de ano novo, réveillon",
-    _Feast(1, 1): "ano novo, dia de ano novo",
-    _Feast(_EASTER, -50, 4): "carnaval",
-    _Feast(_EASTER, -2): "sexta-feira santa",
-    _Feast(_EASTER, -2, 4): "páscoa",
-}
-_ITALIAN: Final = {
-    _Feast(12, 24, 3): "natale",
-    _Feast(12, 24): "vigilia di natale",
-    _Feast(12, 25): "giorno di natale",
-    _Feast(12, 31): "vigilia di capodanno",
-    _Feast(1, 1): "capodanno",
-    _Feast(8, 15): "ferragosto",
-    _Feast(_EASTER, -2, 4): "pasqua",
-    _Feast(_EASTER, 1): "pasquetta",
-}
-# And in scripts without spaces.
-_CHINESE: Final = {
-    _Feast(1, 1): "元旦",
-    _Feast(_NEW_YEAR, -1, 8): "春节, 春節, 过年, 過年",
-    _Feast(_NEW_YEAR, -1): "除夕, 年三十, 大年三十",
-    _Feast(_NEW_YEAR, 14): "元宵, 元宵节, 元宵節",
-    _Feast(2, 14): "情人节, 情人節",
-    _Feast(4, 4, 3): "清明, 清明节, 清明節",
-    _Feast(5, 1, 5): "五一, 劳动节, 勞動節",
-    _Feast(6, 1): "儿童节, 兒童節, 六一",
-    _Feast(_DRAGON_BOAT, -1, 3): "端午, 端午节, 端午節",
-    _Feast(_MID_AUTUMN, -1, 3): "中秋, 中秋节, 中秋節",
-    _Feast(10, 1, 7): "国庆, 国庆节, 十一假期, 十一长假",
-    _Feast(11, 11): "双十一, 雙十一",
-    _Feast(12, 24): "平安夜",
-    _Feast(12, 24, 2): "圣诞, 圣诞节, 聖誕, 聖誕節",
-    _Feast(12, 31): "跨年, 跨年夜",
-}
-_JAPANESE: Final = {
-    _Feast(1, 1): "元旦, 元日",
-    _Feast(1, 1, 3): "お正月",
-    _Feast(2, 14): "バレンタイン, バレンタインデー",
-    _Feast(4, 29, 7): "ゴールデンウィーク",
-    _Feast(8, 13, 4): "お盆",
-    _Feast(10, 31): "ハロウィン",
-    _Feast(12, 24): "クリスマスイブ, クリスマス・イブ",
-    _Feast(12, 24, 2): "クリスマス",
-    _Feast(12, 31): "大晦日",
-}
-_KOREAN: Final = {
-    _Feast(_NEW_YEAR, -1, 3): "설날, 설",
-    _Feast(_MID_AUTUMN, -1, 3): "추석",
-    _Feast(5, 5): "어린이날",
-    _Feast(12, 24): "크리스마스이브, 크리스마스 이브",
-    _Feast(12, 24, 2): "크리스마스",
-}
-
-
-_SPACED: Final = (_ENGLISH, _GERMAN, _FRENCH, _SPANISH, _PORTUGUESE, _ITALIAN)
+_SPACED: Final = (ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, ITALIAN)
 
 
 def _letters(text: str) -> str:
@@ -170,17 +48,17 @@ def _letters(text: str) -> str:
 
 _FEASTS: Final = {
     fold(name): feast
-    for named in (*_SPACED, _CHINESE, _JAPANESE, _KOREAN)
+    for named in (*_SPACED, CHINESE, JAPANESE, KOREAN)
     for feast, names in named.items()
     for name in names.split(", ")
 }
 # With no spaces and signs: the words of a name may be separated in several ways.
 _BY_LETTERS: Final = {_letters(name): feast for name, feast in _FEASTS.items()}
 _MOST_WORDS: Final = 5
-_ENGLISH_NAMES: Final = frozenset(name for names in _ENGLISH.values() for name in names.split(", "))
+_ENGLISH_NAMES: Final = frozenset(name for names in ENGLISH.values() for name in names.split(", "))
 
 
-def _any_name(*tables: Mapping[_Feast, str]) -> str:
+def _any_name(*tables: Mapping[Feast, str]) -> str:
     """Return a pattern of all names, the longest first: "Christmas Eve" before "Christmas"."""
     names = {name for table in tables for names in table.values() for name in names.split(", ")}
     return f"(?P<said>{one_of(sorted(names, key=lambda name: (-len(name), name)))})"
@@ -192,12 +70,12 @@ _ARTICLE: Final = "(?:the |la |el |le |las |dem |den |o |a )?"
 # Prepositions that make a time of a feast, in the language of its name. Not "for", because things
 # for a feast are of the weeks before it, and not "until", which usually means the next one.
 _AT: Final = (
-    (_ENGLISH, "at|over|on|during|around", "since|after"),
-    (_GERMAN, "an|am|zu|über|um|während", "seit|nach"),
-    (_FRENCH, "à|au|le|pendant|durant", "depuis|après"),
-    (_SPANISH, "en|el|durante|por", "desde|después de"),
-    (_PORTUGUESE, "no|na|pelo|pela|durante", "desde|depois d[oa]|após"),
-    (_ITALIAN, "a|alla|sotto|durante", "da|dopo"),
+    (ENGLISH, "at|over|on|during|around", "since|after"),
+    (GERMAN, "an|am|zu|über|um|während", "seit|nach"),
+    (FRENCH, "à|au|le|pendant|durant", "depuis|après"),
+    (SPANISH, "en|el|durante|por", "desde|después de"),
+    (PORTUGUESE, "no|na|pelo|pela|durante", "desde|depois d[oa]|após"),
+    (ITALIAN, "a|alla|sotto|durante", "da|dopo"),
 )
 # Nor "a gift for Christmas 2025".
 _NOT_FOR: Final = "(?<!for )(?<!für )(?<!pour )(?<!para )"
@@ -216,9 +94,9 @@ _AFTER_CHINESE: Final = (
     "|[早晚上中下去我你是在和有吃做干过過怎,，、?？。]"
 )
 _SAID_WITH: Final = (
-    (_CHINESE, _AFTER_CHINESE),
-    (_JAPANESE, "休み|の(?:夜|朝|日|時|とき|頃|間)|[にはもをから、。?？]|$"),
-    (_KOREAN, " ?(?:에|때|날|연휴|당일|아침|저녁|은|는)|[,.?]|$"),
+    (CHINESE, _AFTER_CHINESE),
+    (JAPANESE, "休み|の(?:夜|朝|日|時|とき|頃|間)|[にはもをから、。?？]|$"),
+    (KOREAN, " ?(?:에|때|날|연휴|당일|아침|저녁|은|는)|[,.?]|$"),
 )
 
 # "Between Christmas and New Year" is no longer than this: the next New Year is meant.
@@ -226,29 +104,6 @@ _HALF_A_YEAR: Final = 183
 
 # A movable feast without its year is looked for in so many years before this one, and in the next.
 _YEARS_BACK: Final = 10
-
-
-def find_easter(year: int) -> date:
-    """Return Easter Sunday of a year of the Gregorian calendar.
-
-    The formula without exceptions that an unnamed correspondent sent to *Nature* (20 April 1876,
-    p. 487), as in Jean Meeus, *Astronomical Algorithms* (1991), chapter 8.
-    """
-    century, of_century = divmod(year, 100)
-    corrected = (century - (century + 8) // 25 + 1) // 3
-    moon = (19 * (year % 19) + century - century // 4 - corrected + 15) % 30
-    to_sunday = (32 + 2 * (century % 4) + 2 * (of_century // 4) - moon - of_century % 4) % 7
-    late = (year % 19 + 11 * moon + 22 * to_sunday) // 451
-    month, day = divmod(moon + to_sunday - 7 * late + 114, 31)
-    return date(year, month, day + 1)
-
-
-_MOVING: Final[Mapping[int, Callable[[int], date | None]]] = {
-    _EASTER: find_easter,
-    _NEW_YEAR: find_new_year,
-    _DRAGON_BOAT: find_dragon_boat,
-    _MID_AUTUMN: find_mid_autumn,
-}
 
 
 def leave_out_feasts(words: Sequence[str], times: Sequence[NamedTime]) -> Sequence[str]:
@@ -267,29 +122,31 @@ def _count_feast(words: Sequence[str], times: Sequence[NamedTime]) -> int:
     return 0
 
 
-def _is_of(feast: _Feast, named: NamedTime) -> bool:
+def _is_of(feast: Feast, named: NamedTime) -> bool:
     if named.first is None:
         return (named.month, named.day) == (feast.month, feast.day)
     return any(named.first == found.first for found in _find_in(feast, named.first.year))
 
 
-def _find_in(feast: _Feast, year: int) -> Sequence[NamedTime]:
+def _find_in(feast: Feast, year: int) -> Sequence[NamedTime]:
     """Return the days of *feast* in *year*; nothing if they are not known."""
     if feast.month > 0:
         return (span(date(year, feast.month, feast.day), feast.days),)
-    begin = _MOVING[feast.month](year)
+    begin = MOVABLE[feast.month](year)
     return (span(move(begin, feast.day), feast.days),) if begin else ()
 
 
-def _find_around(feast: _Feast, today: date, years_back: int) -> list[NamedTime]:
+def _find_around(feast: Feast, today: date, years_back: int) -> list[NamedTime]:
     years = range(max(MINYEAR, today.year - years_back), min(MAXYEAR, today.year + 1) + 1)
     return [named for year in years for named in _find_in(feast, year)]
 
 
 def _of_any_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    feast = _FEASTS[fold(match["said"])]
-    if _is_of_it(match):
-        return ()
+    return () if _is_of_it(match) else find_of_any_year(_FEASTS[fold(match["said"])], today)
+
+
+def find_of_any_year(feast: Feast, today: date) -> Sequence[NamedTime]:
+    """Return the days of *feast*; of a movable one, those of many years up to the next."""
     if feast.month <= 0:
         return _find_around(feast, today, _YEARS_BACK)
     return [NamedTime(month=feast.month, day=feast.day + day) for day in range(feast.days)]
@@ -333,7 +190,7 @@ def _is_of_it(match: re.Match[str]) -> bool:
     return after is not None and not (is_common(after[1]) or after[1].lower() in _AFTER)
 
 
-def _has_feast_of(names: Mapping[_Feast, str]) -> Test:
+def _has_feast_of(names: Mapping[Feast, str]) -> Test:
     return has_any(*", ".join(names.values()).split(", "))
 
 

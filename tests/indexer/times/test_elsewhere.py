@@ -34,6 +34,8 @@ MAY, OCTOBER = NamedTime(month=5), NamedTime(month=10)
 THE_12TH = NamedTime(2026, 5, 12)
 LAST_WEEK = span("2026-05-04", "2026-05-10")
 NEXT_WEEK = span("2026-05-18", "2026-05-24")
+CHRISTMAS = tuple(NamedTime(month=12, day=day) for day in (24, 25, 26))
+TURN_OF_YEAR = (NamedTime(month=12, day=31), NamedTime(month=1, day=1))
 
 
 @pytest.mark.parametrize(
@@ -457,3 +459,60 @@ def test_folding_words_for_notice() -> None:
     """The words are folded in the form in which they are compared."""
     noticed = calendar_words._WORDS_ELSEWHERE  # the table that is looked at first
     assert {fold(word) for word in noticed} == noticed
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("met kerst", CHRISTMAS),
+        ("Wat hebben we met Kerst gegeten?", CHRISTMAS),
+        ("i julen", CHRISTMAS),
+        ("co robiliśmy w Boże Narodzenie", CHRISTMAS),
+        ("co jsme dělali o Vánocích", CHRISTMAS),
+        ("τι φάγαμε τα Χριστούγεννα", CHRISTMAS),
+        ("apa yang kami makan saat Natal", CHRISTMAS),
+        ("dịp Giáng sinh", CHRISTMAS[:2]),
+        ("på julafton", CHRISTMAS[:1]),
+        ("w Wigilię", CHRISTMAS[:1]),
+        ("w Sylwestra", (NamedTime(month=12, day=31),)),
+        ("с кем мы были на Новый год", TURN_OF_YEAR),
+        ("met oud en nieuw", TURN_OF_YEAR),
+        ("yılbaşında ne yaptık", TURN_OF_YEAR),
+        ("на Рождество", (NamedTime(month=1, day=7),)),
+        ("op Koningsdag", (NamedTime(month=4, day=27),)),
+    ],
+)
+def test_feasts_are_times_where_they_are_said_as_one(
+    text: str, named: tuple[NamedTime, ...]
+) -> None:
+    """With the preposition, or in the case, of a time."""
+    assert may_name_time(text)
+    assert find_times(text, TODAY) == named
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("na Wielkanoc", "2026-04-03", "2026-04-06"),
+        ("met Pasen", "2026-04-03", "2026-04-06"),
+        ("на Пасху", "2026-04-10", "2026-04-13"),
+        ("το Πάσχα", "2026-04-10", "2026-04-13"),
+        ("på midsommar", "2025-06-20", "2025-06-21"),
+        ("dịp Tết", "2026-02-16", "2026-02-23"),
+        ("في رمضان", "2026-02-18", "2026-03-19"),
+        ("ramazan bayramında", "2026-03-19", "2026-03-22"),
+        ("في عيد الأضحى", "2025-06-06", "2025-06-10"),
+    ],
+)
+def test_movable_feasts_are_found_in_each_year(text: str, first: str, last: str) -> None:
+    """Those of Easter, of the moon, and on the weekday of a month."""
+    assert may_name_time(text)
+    assert span(first, last) in find_times(text, TODAY)
+
+
+@pytest.mark.parametrize(
+    "text", ["kerstboom kopen", "świąteczny sernik", "новогодняя ёлка", "tết", "Natal, Brasil"]
+)
+def test_what_is_for_a_feast_is_no_time(text: str) -> None:
+    """A tree is bought before it."""
+    assert find_times(text, TODAY) == ()

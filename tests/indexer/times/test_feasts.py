@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from indexer.times.calendar_words import may_name_time
 from indexer.times.dates import find_times, read_times
-from indexer.times.feasts import find_easter, leave_out_feasts
+from indexer.times.feasts import leave_out_feasts
+from indexer.times.movable import find_easter
 from indexer.times.named_time import NamedTime
 
 # A Wednesday, between Easter and Whitsun.
@@ -46,6 +47,27 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
         ("on New Year's Day", any_year(1, 1)),
         ("on Halloween", any_year(10, 31)),
         ("on Valentine's Day", any_year(2, 14)),
+        ("on St. Patrick's Day", any_year(3, 17)),
+        ("on the Fourth of July", any_year(7, 4)),
+        ("am Tag der Deutschen Einheit", any_year(10, 3)),
+        ("am Nikolaustag", any_year(12, 6)),
+        ("à la fête de la musique", any_year(6, 21)),
+        ("el día de Reyes", any_year(1, 6)),
+        ("durante la Befana", any_year(1, 6)),
+        ("Thanksgiving 2024", days("2024-11-28", 4)),
+        ("on Thanksgiving Day 2025", days("2025-11-27")),
+        ("last Thanksgiving", days("2025-11-27", 4)),
+        ("Black Friday 2025", days("2025-11-28")),
+        ("over Memorial Day 2026", days("2026-05-23", 3)),
+        ("Labor Day 2025", days("2025-08-30", 3)),
+        ("on Mother's Day 2026", days("2026-05-10")),
+        ("am Muttertag 2026", days("2026-05-10")),
+        ("Father's Day 2026", days("2026-06-21")),
+        ("Christi Himmelfahrt 2026", days("2026-05-14")),
+        ("an Rosenmontag 2026", days("2026-02-16")),
+        ("during Ramadan 2025", days("2025-03-01", 30)),
+        ("Eid al-Fitr 2024", days("2024-04-09", 4)),
+        ("at Chinese New Year 2025", days("2025-01-28", 8)),
         ("was war an Weihnachten los", CHRISTMAS),
         ("Was haben wir zu Silvester gekocht", any_year(12, 31)),
         ("an Heiligabend", any_year(12, 24)),

@@ -1,0 +1,81 @@
+"""Feasts in the languages of `elsewhere_words`, as they are said where they are a time."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from indexer.times.feast_names import Feast
+from indexer.times.movable import (
+    EASTER,
+    EID_AL_ADHA,
+    EID_AL_FITR,
+    FATHERS_DAY,
+    MID_AUTUMN,
+    MIDSUMMER,
+    MOTHERS_DAY,
+    NEW_YEAR,
+    ORTHODOX_EASTER,
+    RAMADAN,
+)
+
+_TURN_OF_YEAR: Final = (Feast(12, 31), Feast(1, 1))
+
+# Each with its phrases, separated by ``|``.
+FEASTS: Final[Mapping[tuple[Feast, ...], str]] = {
+    (Feast(12, 24, 3),): (
+        "met kerst|met kerstmis|tijdens kerst|rond kerst|afgelopen kerst|vorige kerst"
+        "|i julen|på julen|under julen|over julen|til jul|till jul|i julas|i jula"
+        "|na boże narodzenie|w boże narodzenie|w święta bożego narodzenia|o vánocích|na vánoce"
+        "|během vánoc|τα χριστούγεννα|στα χριστούγεννα|saat natal|pada natal|waktu natal"
+        "|क्रिसमस पर|في عيد الميلاد"
+    ),
+    (Feast(12, 24, 3), Feast(1, 7)): "на різдво|на різдвяні свята",
+    (Feast(12, 24, 2),): (
+        "dịp giáng sinh|vào giáng sinh|hôm giáng sinh|đêm giáng sinh|dịp noel|hôm noel|vào noel"
+    ),
+    (Feast(12, 24),): (
+        "op kerstavond|på julafton|på juleaften|på julaften|juleaften|julaften|julafton"
+        "|w wigilię|na wigilię|podczas wigilii|na štědrý den|o štědrém dnu"
+    ),
+    (Feast(12, 31),): (
+        "op oudejaarsavond|på nyårsafton|nyårsafton|nytårsaften|nyttårsaften|w sylwestra"
+        "|na sylwestra|na silvestra|o silvestru|malam tahun baru"
+    ),
+    (Feast(1, 1),): (
+        "op nieuwjaarsdag|met nieuwjaar|på nyårsdagen|nytårsdag|nyttårsdag|w nowy rok|na nowy rok"
+        "|την πρωτοχρονιά|nový rok"
+    ),
+    _TURN_OF_YEAR: (
+        "met oud en nieuw|на новый год|в новый год|под новый год|на новий рік|yılbaşında"
+        "|yılbaşı gecesi|في رأس السنة|saat tahun baru|नए साल पर"
+    ),
+    (Feast(1, 1, 8),): (
+        "на новогодние праздники|в новогодние праздники|на новогодних праздниках|на новогодних"
+    ),
+    (Feast(1, 7),): "на рождество|в рождество",
+    (Feast(2, 14),): "w walentynki|na walentynki",
+    (Feast(4, 27),): "op koningsdag|met koningsdag",
+    (Feast(5, 1, 3),): "w majówkę|na majówkę|podczas majówki",
+    (Feast(5, 1, 9),): "на майские|на майских|на майские праздники|в майские праздники",
+    (Feast(8, 15),): "τον δεκαπενταύγουστο",
+    (Feast(11, 1),): "we wszystkich świętych|na wszystkich świętych",
+    (Feast(12, 5),): "met sinterklaas|op pakjesavond",
+    (Feast(EASTER, -2, 4),): (
+        "met pasen|tijdens pasen|rond pasen|i påsken|på påsken|i påskas|i påsk|i påska|til påske"
+        "|w wielkanoc|na wielkanoc|w święta wielkanocne|o velikonocích|na velikonoce"
+    ),
+    (Feast(EASTER, 49, 2),): "met pinksteren|i pinsen|i pinse|på pingst",
+    (Feast(ORTHODOX_EASTER, -2, 4),): "на пасху|в пасху|на великдень|το πάσχα|στο πάσχα",
+    (Feast(MIDSUMMER, -1, 2),): "på midsommar|i midsommar|på midsommarafton|på midsommardagen",
+    (Feast(MOTHERS_DAY, 0),): "op moederdag|met moederdag",
+    (Feast(FATHERS_DAY, 0),): "op vaderdag|met vaderdag",
+    (Feast(NEW_YEAR, -1, 8),): "dịp tết|vào tết|hôm tết|trong tết|ngày tết|tết này|tết vừa rồi",
+    (Feast(MID_AUTUMN, -1, 3),): "dịp trung thu|hôm trung thu|vào trung thu",
+    (Feast(RAMADAN, 0, 30),): (
+        "في رمضان|خلال رمضان|ramazanda|ramazan'da|selama ramadan|bulan ramadan|saat ramadan"
+        "|bulan puasa|रमज़ान में"
+    ),
+    (Feast(EID_AL_FITR, -1, 4),): (
+        "في عيد الفطر|ramazan bayramında|saat lebaran|waktu lebaran|pada lebaran|saat idul fitri"
+    ),
+    (Feast(EID_AL_ADHA, -1, 5),): ("في عيد الأضحى|kurban bayramında|saat idul adha|pada idul adha"),
+}

@@ -1,0 +1,62 @@
+"""Movable feasts, against their published days."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.times.movable import (
+    EID_AL_ADHA,
+    EID_AL_FITR,
+    FATHERS_DAY,
+    LABOR_DAY,
+    MEMORIAL_DAY,
+    MOTHERS_DAY,
+    MOVABLE,
+    ORTHODOX_EASTER,
+    RAMADAN,
+    THANKSGIVING,
+)
+
+
+@pytest.mark.parametrize(
+    ("feast", "days"),
+    [
+        (ORTHODOX_EASTER, ["2019-04-28", "2023-04-16", "2024-05-05", "2025-04-20", "2026-04-12"]),
+        (MOTHERS_DAY, ["2024-05-12", "2025-05-11", "2026-05-10"]),
+        (MEMORIAL_DAY, ["2024-05-27", "2025-05-26", "2026-05-25"]),
+        (FATHERS_DAY, ["2024-06-16", "2025-06-15", "2026-06-21"]),
+        (LABOR_DAY, ["2024-09-02", "2025-09-01", "2026-09-07"]),
+        (THANKSGIVING, ["2023-11-23", "2024-11-28", "2025-11-27", "2026-11-26"]),
+    ],
+)
+def test_feasts_are_on_their_days(feast: int, days: list[str]) -> None:
+    """In each of these years."""
+    for day in days:
+        found = MOVABLE[feast](int(day[:4]))
+        assert found == date.fromisoformat(day)
+
+
+@pytest.mark.parametrize(
+    ("feast", "days"),
+    [
+        (RAMADAN, ["2023-03-23", "2024-03-11", "2025-03-01", "2026-02-18"]),
+        (EID_AL_FITR, ["2023-04-21", "2024-04-10", "2025-03-30", "2026-03-20"]),
+        (EID_AL_ADHA, ["2023-06-28", "2024-06-16", "2025-06-06", "2026-05-27"]),
+    ],
+)
+def test_feasts_of_the_moon_are_on_their_days_or_next_to_them(feast: int, days: list[str]) -> None:
+    """They begin when the moon is seen, which differs between countries."""
+    for day in days:
+        found = MOVABLE[feast](int(day[:4]))
+        assert found is not None
+        assert abs((found - date.fromisoformat(day)).days) <= 1
+
+
+@given(year=st.integers(1, 9999))
+def test_no_year_fails(year: int) -> None:
+    """Each feast is in the year that was asked for, or is not known there."""
+    for find in MOVABLE.values():
+        found = find(year)
+        assert found is None or found.year == year
