@@ -1,6 +1,6 @@
 """Movable feasts: the days of Easter, of feasts of other calendars, and on a weekday of a month."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
 from typing import Final
@@ -27,6 +27,7 @@ _MONDAY, _THURSDAY, _SATURDAY, _SUNDAY = 0, 3, 5, 6
 _WEEK_DAYS: Final = 7
 # The ordinal of the day before the first of the Islamic calendar, 16 July 622 of the Julian one.
 _BEFORE_HEGIRA: Final = 227014
+_DAYS_IN_30_YEARS: Final = 10631
 
 
 def find_easter(year: int) -> date:
@@ -64,15 +65,15 @@ def find_islamic(year: int, month: int, day: int) -> date | None:
     from which a sighting of the moon may differ by a day or two.
     """
     first, last = date(year, 1, 1).toordinal(), date(year, 12, 31).toordinal()
-    days = _count_islamic(year, month, day)
+    begun = (first - _BEFORE_HEGIRA) * 30 // _DAYS_IN_30_YEARS
+    days = (_count_islamic(begun + later, month, day) for later in range(3))
     return next((date.fromordinal(one) for one in days if first <= one <= last), None)
 
 
-def _count_islamic(year: int, month: int, day: int) -> Iterator[int]:
-    first = (year - 622) * 33 // 32
-    for islamic in range(max(1, first), first + 3):
-        in_years = 354 * (islamic - 1) + (3 + 11 * islamic) // 30
-        yield _BEFORE_HEGIRA + in_years + 29 * (month - 1) + month // 2 + day
+def _count_islamic(year: int, month: int, day: int) -> int:
+    """Return the ordinal of a day of the Islamic calendar."""
+    in_years = 354 * (year - 1) + (3 + 11 * year) // 30
+    return _BEFORE_HEGIRA + in_years + 29 * (month - 1) + month // 2 + day
 
 
 def _find_weekday(month: int, first_day: int, weekday: int, year: int) -> date:
