@@ -75,13 +75,13 @@ class PlaceRanker:
         self._weights = clues.weights.place
         self._forms = question.terms.forms()
         # What is found in another form counts as the word that was typed.
-        self._typed = list(self._weights)
+        worth = list(self._weights)
         for form, typed in self._forms.items():
-            self._typed[typed] += self._typed[form]
-        self._pairs = nearness.pair_weights(question.terms.word_pairs(), self._typed, self._names)
+            worth[typed] += worth[form]
+        self._pairs = nearness.pair_weights(question.terms.word_pairs(), worth, self._names)
         # Words that only name a time are near each other wherever it is written.
-        subject = question.subject or range(len(self._typed))
-        self._near = [w if term in subject else 0.0 for term, w in enumerate(self._typed)]
+        subject = question.subject or range(len(worth))
+        self._near = [w if term in subject else 0.0 for term, w in enumerate(worth)]
         self._trace = trace
         self._verbatim = clues.verbatim.chunks
 
