@@ -104,6 +104,7 @@ FLOORS = {
         indexer.times.thai
         indexer.times.elsewhere
         indexer.times.tidying
+        indexer.times.ordinals
         indexer.times.dates
         indexer.times.periods
         indexer.times.bounds

@@ -4,9 +4,9 @@ How "What did Anna say in May last year?" comes to mean May 2025, when asked in 
 
 1. `calendar_words` tells whether a text may name a time at all. Most do not, and then nothing else
    here is loaded.
-2. `dates.read_times` first normalizes the text (`numerals`, `tidying`). Then it tries one `Form`
-   after the other: a cheap test, a pattern, and a reader that makes a `NamedTime` of the match,
-   as seen from today. A mark replaces what was understood, so that no later form reads it
+2. `dates.read_times` first normalizes the text (`numerals`, `ordinals`, `tidying`). Then it tries
+   one `Form` after the other: a cheap test, a pattern, and a reader that makes a `NamedTime` of the
+   match, as seen from today. A mark replaces what was understood, so that no later form reads it
    again: "What did Anna say in <1> <2>?", with <1> for May and <2> for 2025. So the order of the
    forms matters, and the special ones come first.
 3. `spans.join_spans` reads the words around the marks: <1> beside its year, "between <1> and <2>",

@@ -41,6 +41,7 @@ from indexer.times.forms import MARK, Form, has_all, has_any, narrow, number_of,
 from indexer.times.month_or_person import is_person
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.numerals import to_digits, writes_year
+from indexer.times.ordinals import to_numbers
 from indexer.times.ranges import has_dotted, has_month
 from indexer.times.readers import PARTS
 from indexer.times.spans import join_spans
@@ -90,7 +91,7 @@ def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
 
 def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
     """Return the times that *text* names, and the rest of the text."""
-    text = to_digits(text.replace("\u2019", "'"))
+    text = to_numbers(to_digits(text.replace("\u2019", "'")))
     if has_digit(text):
         from indexer.times.tidying import tidy  # noqa: PLC0415 - half of all times have no digit
 

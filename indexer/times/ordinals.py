@@ -1,0 +1,85 @@
+"""Days of a month in words, as people dictate them: "the third of May", "am dritten Mai"."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.times.calendar_words import MONTH, MONTHS, fold, one_of, words_of
+from indexer.times.forms import narrow
+
+_ENGLISH: Final = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth",
+    "fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
+)
+_RUSSIAN: Final = (
+    "первого второго третьего четвёртого пятого шестого седьмого восьмого девятого десятого",
+    "одиннадцатого двенадцатого тринадцатого четырнадцатого пятнадцатого шестнадцатого",
+    "семнадцатого восемнадцатого девятнадцатого двадцатого",
+)
+_GERMAN: Final = (
+    "erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft dreizehnt vierzehnt",
+    "fünfzehnt sechzehnt siebzehnt achtzehnt neunzehnt zwanzigst einundzwanzigst zweiundzwanzigst",
+    "dreiundzwanzigst vierundzwanzigst fünfundzwanzigst sechsundzwanzigst siebenundzwanzigst",
+    "achtundzwanzigst neunundzwanzigst dreißigst einunddreißigst",
+)
+# The other days have no ordinals.
+_FIRST: Final = ("premier", "primero de", "primeiro de", "primo")
+
+
+def _to_31(lines: Sequence[str], above_20: str, thirtieth: str, above_30: str) -> list[str]:
+    """Return the ordinals up to the last day of a month, made of the first twenty in *lines*."""
+    twenty = [*words_of(lines)]
+    ones = [f"{above_20}{one}" for one in twenty[:9]]
+    return [*twenty, *ones, thirtieth, f"{above_30}{twenty[0]}"]
+
+
+_IN_ENGLISH: Final = _to_31(_ENGLISH, "twenty-", "thirtieth", "thirty-")
+_IN_GERMAN: Final = [[f"{name}{end}" for name in words_of(_GERMAN)] for end in ("e", "en", "er")]
+_IN_RUSSIAN: Final = _to_31(_RUSSIAN, "двадцать ", "тридцатого", "тридцать ")
+_DAYS: Final = {
+    fold(name): str(day)
+    for names in (
+        _IN_ENGLISH,
+        *_IN_GERMAN,
+        _IN_RUSSIAN,
+        [name.replace("ё", "е") for name in _IN_RUSSIAN],
+        *([first] for first in _FIRST),
+    )
+    for day, name in enumerate(names, 1)
+}
+# Each ordinal holds one of these, so that few questions need the patterns.
+_PARTS: Final = ("first", "second", "third", "th", "te", "ого", "его", "premier", "prim")
+
+# "Twenty first" is how dictation may write it.
+_APART: Final = compile_late(r"(?i)\b(twenty|thirty) (?=(?:first|second|third|\w+th)\b)")
+_NAME: Final = one_of(sorted(_DAYS, key=len, reverse=True))
+_ENGLISH_NAME: Final = one_of(sorted(_IN_ENGLISH, key=len, reverse=True))
+# English has "of" before a month; "the first May weekend" names no day.
+_BEFORE: Final = (
+    rf"(?i)(?<![\w-])(?:({_ENGLISH_NAME}) of|(?!(?:{_ENGLISH_NAME})\b)({_NAME}))"
+    rf" (?=(?:{MONTH})\b(?!-))"
+)
+# Nor does "in May first we".
+_BEHIND: Final = rf"(?i)\b((?:{MONTH}) )(?:the )?({_ENGLISH_NAME})(?=\s*(?:[,.?!;:)]|\Z|\d{{4}}))"
+_RANGE: Final = (
+    rf"(?i)(?<![\w-])({_NAME})(?= (?:bis(?: zum)?|to|until|through|and|und)(?: the| dem)?"
+    rf" \d{{1,2}} (?:{MONTH})\b)"
+)
+
+
+def to_numbers(text: str) -> str:
+    """Return *text* with the days of its months as numbers: "on the 3 May", "am 3 Mai"."""
+    folded = fold(text)
+    is_of_month = not MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
+    if not (is_of_month and any(part in folded for part in _PARTS)):
+        return text
+    text = _APART.sub(r"\1-", text)
+    folded = fold(text)
+    text = re.sub(narrow(_BEFORE, folded), lambda day: f"{_number(day[1] or day[2])} ", text)
+    text = re.sub(narrow(_BEHIND, folded), lambda day: f"{day[1]}{_number(day[2])}", text)
+    return re.sub(narrow(_RANGE, folded), lambda day: _number(day[1]), text)
+
+
+def _number(name: str) -> str:
+    return _DAYS[fold(name)]
