@@ -48,8 +48,8 @@ _DAYS: Final = {
     )
     for day, name in enumerate(names, 1)
 }
-# Each ordinal holds one of these, so that few questions need the patterns.
-_PARTS: Final = ("first", "second", "third", "th", "te", "ого", "его", "premier", "prim")
+# The first word of each.
+_WORDS: Final = frozenset(re.split("[ -]", name)[0] for name in _DAYS)
 
 # "Twenty first" is how dictation may write it.
 _APART: Final = compile_late(r"(?i)\b(twenty|thirty) (?=(?:first|second|third|\w+th)\b)")
@@ -71,8 +71,8 @@ _RANGE: Final = (
 def to_numbers(text: str) -> str:
     """Return *text* with the days of its months as numbers: "on the 3 May", "am 3 Mai"."""
     folded = fold(text)
-    is_of_month = not MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
-    if not (is_of_month and any(part in folded for part in _PARTS)):
+    words = re.findall(r"\w+", folded)
+    if _WORDS.isdisjoint(words) or MONTHS.keys().isdisjoint(words):
         return text
     text = _APART.sub(r"\1-", text)
     folded = fold(text)
