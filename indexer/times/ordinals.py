@@ -53,8 +53,8 @@ _WORDS: Final = frozenset(re.split("[ -]", name)[0] for name in _DAYS)
 
 # "Twenty first" is how dictation may write it.
 _APART: Final = compile_late(r"(?i)\b(twenty|thirty) (?=(?:first|second|third|\w+th)\b)")
-_NAME: Final = one_of(sorted(_DAYS, key=len, reverse=True))
-_ENGLISH_NAME: Final = one_of(sorted(_IN_ENGLISH, key=len, reverse=True))
+_NAME: Final = one_of(_DAYS)
+_ENGLISH_NAME: Final = one_of(_IN_ENGLISH)
 # English has "of" before a month; "the first May weekend" names no day.
 _BEFORE: Final = (
     rf"(?i)(?<![\w-])(?:({_ENGLISH_NAME}) of|(?!(?:{_ENGLISH_NAME})\b)({_NAME}))"

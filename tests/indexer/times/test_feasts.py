@@ -3,13 +3,10 @@
 from datetime import date, timedelta
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from indexer.times.calendar_words import may_name_time
 from indexer.times.dates import find_times, read_times
 from indexer.times.feasts import leave_out_feasts
-from indexer.times.movable import find_easter
 from indexer.times.named_time import NamedTime
 
 # A Wednesday, between Easter and Whitsun.
@@ -209,25 +206,6 @@ def test_feasts_that_are_times_are_left_out(words: str, left: str) -> None:
     """Only at the end, where they were put; other words of that name stay."""
     times = (*any_year(12, 24, 25, 26), *days("2025-12-31")) if "Eve" in words else CHRISTMAS
     assert leave_out_feasts(words.split(), times) == left.split()
-
-
-@pytest.mark.parametrize(
-    ("year", "easter"),
-    [(1583, "04-10"), (1818, "03-22"), (1943, "04-25"), (1954, "04-18"), (1981, "04-19"),
-     (2000, "04-23"), (2008, "03-23"), (2024, "03-31"), (2025, "04-20"), (2026, "04-05"),
-     (2027, "03-28"), (2038, "04-25"), (4200, "04-20")],
-)  # fmt: skip
-def test_easter_is_computed(year: int, easter: str) -> None:
-    """On its earliest and latest day, and where simpler formulas have exceptions."""
-    assert find_easter(year).isoformat() == f"{year}-{easter}"
-
-
-@given(st.integers(1, 9999))
-def test_easter_is_a_sunday_in_spring(year: int) -> None:
-    """From 22 March to 25 April, in any year of the calendar."""
-    easter = find_easter(year)
-    assert easter.weekday() == 6
-    assert date(year, 3, 22) <= easter <= date(year, 4, 25)
 
 
 @pytest.mark.parametrize("today", [date.min, date.max])
