@@ -40,6 +40,15 @@ TERMS = Terms(
 WEIGHTS = rank.Weights((0.2, 0.3, 0.5), (0.2, 0.3, 0.5))
 
 
+def to_ranker(asked: str, may_show: MayShow | None, *, by_time: bool = False) -> PlaceRanker:
+    """Return the ranker of the question for three words, at a time that is *asked* for."""
+    subject = frozenset(range(len(TERMS.terms)))
+    question = Question(TERMS, "", find_times(asked, TODAY), subject=subject)
+    clues = Clues(Evidence({}, {}, {}, {}, []), OfTimes(), NOWHERE, WEIGHTS)
+    known = Totals(10, 100, 1_000), question, clues
+    return PlaceRanker(*known, may_show, None, by_time=by_time, most=12)
+
+
 def look(
     finds: Mapping[int, Sequence[tuple[int, int]]],
     rows: dict[int, Place] | None = None,
@@ -51,11 +60,7 @@ def look(
     by_time: bool = False,
 ) -> dict[int, float]:
     """Return the places of a document, best first, with their scores."""
-    subject = frozenset(range(len(TERMS.terms)))
-    question = Question(TERMS, "", find_times(asked, TODAY), subject=subject)
-    clues = Clues(Evidence({}, {}, {}, {}, []), OfTimes(), NOWHERE, WEIGHTS)
-    known = Totals(10, 100, 1_000), question, clues
-    ranker = PlaceRanker(*known, may_show, None, by_time=by_time, most=12)
+    ranker = to_ranker(asked, may_show, by_time=by_time)
     usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
     chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
     read = {**usual, **(rows or {})}
@@ -63,6 +68,63 @@ def look(
     assert found.head is head
     assert {place.document for place in ranked} <= {DOCUMENT}
     return {place.place: place.score for place in ranked}
+
+
+def promising(
+    finds: Mapping[int, Sequence[tuple[int, int]]],
+    asked: str = "",
+    may_show: MayShow | None = None,
+) -> set[int]:
+    """Return the places that are looked at closely."""
+    chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
+    kept = to_ranker(asked, may_show).keep_promising(chunks)
+    assert all(kept[chunk] == chunks[chunk] for chunk in kept)
+    return {chunk - (DOCUMENT << CHUNK_BITS) for chunk in kept}
+
+
+LAKES = {place: [(place % 40, 0)] for place in range(0, 4_000, 8)}
+
+
+@pytest.mark.parametrize(
+    "better",
+    [
+        [(3, 1)],
+        [(3, 0), (20, 1)],
+        [(3, 0), (9, 0)],
+        [(3, 0), (39, 0), (60, 0)],
+    ],
+)
+def test_of_very_many_places_those_with_more_of_the_words_are_looked_at(
+    better: Sequence[tuple[int, int]],
+) -> None:
+    """With weightier words, more of them, or one more often; and with those around them."""
+    kept = promising({**LAKES, 2_001: better, 2_003: [(1, 0)], 2_006: [(1, 0)]})
+    assert {2_000, 2_001, 2_003} <= kept
+    assert 2_006 not in kept
+    assert 48 <= len(kept) <= 48 + 6
+
+
+def test_of_places_with_the_same_words_those_that_hold_them_side_by_side_are_looked_at() -> None:
+    """Everywhere else they stand far apart."""
+    finds = {place: [(0, 0), (50, 1)] for place in LAKES}
+    assert 2_000 not in promising(finds)
+    assert 2_000 in promising({**finds, 2_000: [(4, 0), (5, 1)]})
+    assert 2_000 in promising({**finds, 2_000: [(4, 0), (9, 1)]})
+
+
+def test_of_equal_places_those_at_both_ends_are_looked_at() -> None:
+    """The newest entry is one of them."""
+    kept = promising(LAKES)
+    assert {min(LAKES), max(LAKES)} <= kept
+    assert len(kept) == 48
+
+
+def test_places_are_left_out_only_if_there_are_very_many_and_any_may_not_be_wanted() -> None:
+    """A filter or a time may want the one with the fewest words."""
+    few = dict([*LAKES.items()][:96])
+    assert promising(few) == set(few)
+    assert promising(LAKES, asked="in May 2026") == set(LAKES)
+    assert promising(LAKES, may_show=lambda _, __: True) == set(LAKES)
 
 
 def test_only_what_may_be_shown_is_ranked() -> None:
