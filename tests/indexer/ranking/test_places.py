@@ -112,6 +112,14 @@ def test_of_places_with_the_same_words_those_that_hold_them_side_by_side_are_loo
     assert 2_000 in promising({**finds, 2_000: [(4, 0), (9, 1)]})
 
 
+@pytest.mark.parametrize("beside", [2_000, 2_002])
+def test_a_place_whose_neighbour_holds_a_word_too_is_looked_at(beside: int) -> None:
+    """What is asked for may be told in two paragraphs."""
+    others = {place: found for place, found in LAKES.items() if place != 2_000}
+    assert 2_001 not in promising({**others, 2_001: [(3, 0)]})
+    assert {2_001, beside} <= promising({**others, 2_001: [(3, 0)], beside: [(9, 0)]})
+
+
 def test_of_equal_places_those_at_both_ends_are_looked_at() -> None:
     """The newest entry is one of them."""
     kept = promising(LAKES)
@@ -121,8 +129,9 @@ def test_of_equal_places_those_at_both_ends_are_looked_at() -> None:
 
 def test_places_are_left_out_only_if_there_are_very_many_and_any_may_not_be_wanted() -> None:
     """A filter or a time may want the one with the fewest words."""
-    few = dict([*LAKES.items()][:96])
+    few, more = (dict([*LAKES.items()][:count]) for count in (96, 97))
     assert promising(few) == set(few)
+    assert len(promising(more)) == 48
     assert promising(LAKES, asked="in May 2026") == set(LAKES)
     assert promising(LAKES, may_show=lambda _, __: True) == set(LAKES)
 
