@@ -74,6 +74,9 @@ _THE_MONTH: Final = "the month|des monats|mes(?! \\w)|del mes|du mois|del mese"
 # The same in scripts without spaces, unless a year or a month stands before it.
 _NONE_BEFORE: Final = r"(?<![\d去今明前后後昨来來上本这這下先月年个個翌毎每周週少青幼童成老])"
 
+# "How was my week?", but not "my week in Rome".
+_ALONE: Final = r"(?! ?[^\W\d_])"
+
 # Weeks in words, and in scripts without spaces.
 _WEEK_PHRASES: Final = {
     -2: (
@@ -92,6 +95,7 @@ _WEEK_PHRASES: Final = {
         (
             "this week|dieser? woche|esta semana|cette semaine|questa settimana"
             "|nesta semana|desta semana|на этой неделе"
+            f"|my week{_ALONE}|meine woche{_ALONE}|ma semaine{_ALONE}|mi semana{_ALONE}"
         ),
         "(?<!日)本周(?![边辺邊])|本週|这周|這周|这週|這週|这星期|这个星期|今週|이번 주|이번주",
     ),
@@ -271,7 +275,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         days_away(0),
-        "today|tonight|this morning|this afternoon|this evening|heute|heutige[nr]?|hoy|aujourd'hui"
+        f"my day{_ALONE}|mein tag{_ALONE}|ma journée{_ALONE}|mi día{_ALONE}"
+        "|today|tonight|this morning|this afternoon|this evening|heute|heutige[nr]?|hoy|aujourd'hui"
         "|ce matin|cet après-midi|ce soir"
         "|oggi|hoje|сегодня",
         "今天|今日(?!本)|今晚|今早|오늘",

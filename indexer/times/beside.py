@@ -20,8 +20,8 @@ _FRAMES: Final = frozenset(
     worked working write wrote
     ansteht gearbeitet gelernt gemacht geplant geschrieben getan hatten kalender los neues notiert
     passiert passierte stand steht tagebuch
-    appris calendrier ecrit fait faire note passe qu t travaille
-    aprendi calendario diario hecho hice hicimos paso pasado trabaje fatto ho imparato lavorato
+    appris calendrier ecrit fait faire note passe passee qu t travaille
+    aprendi calendario diario fue hecho hice hicimos paso pasado trabaje fatto ho imparato lavorato
     successo aconteceu eu fiz fez feito fizemos houve novidades ocorreu passou resumo
     было делал делала делали происходило произошло работал работала сделал сделала случилось узнал
     узнала

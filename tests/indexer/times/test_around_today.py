@@ -407,3 +407,25 @@ def test_the_first_day_of_the_calendar_has_no_day_before_it(text: str) -> None:
 def test_in_german_it_is_a_place(text: str) -> None:
     """The French word for yesterday is the German one for here."""
     assert find_times(text, TODAY) == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["how was my week?", "wie war meine Woche", "ma semaine", "¿cómo fue mi semana?"]
+)
+def test_ones_week_is_this_one(text: str) -> None:
+    """From Monday on."""
+    assert find_times(text, TODAY) == find_times("this week", TODAY)
+
+
+@pytest.mark.parametrize("text", ["how was my day", "Plan my day!", "wie war mein Tag?"])
+def test_ones_day_is_today(text: str) -> None:
+    """Also if it is to be planned."""
+    assert find_times(text, TODAY) == find_times("today", TODAY)
+
+
+@pytest.mark.parametrize(
+    "text", ["my week in Rome", "my day off", "my weekly report", "mi día libre"]
+)
+def test_ones_day_of_something_is_any(text: str) -> None:
+    """It may be told at any time."""
+    assert find_times(text, TODAY) == ()
