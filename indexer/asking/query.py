@@ -57,7 +57,7 @@ class Query(NamedTuple):
         phrases: What must occur exactly.
         excluded: Words or phrases that must not occur.
         prefixes: Beginnings of words to look for.
-        filters: The conditions that were typed.
+        filters: The conditions that were typed; once it is searched for, those given beside it too.
         no_times: Conditions of time whose value names no time; they are in *text* as well.
         also: Other words that a note may use. They are not typed, but given beside the query.
     """

@@ -56,7 +56,6 @@ def describe_no_times(typed: Iterable[str]) -> Iterator[str]:
 
 def explain_nothing(
     query: Query,
-    filters: Filters,
     question: Question,
     allowed: Collection[int] | None,
     *,
@@ -69,8 +68,8 @@ def explain_nothing(
     *kinds* are the types that files have, if the filters ask for one, and so are *tags*, the most
     frequent first. If *is_noted*, the answer already says something about the question.
     """
-    is_filtered = filters != Filters()
-    if query == Query("") and not is_filtered:
+    filters, is_filtered = query.filters, query.filters != Filters()
+    if query == Query(""):
         return _NO_QUESTION
     if _is_upside_down(filters.after, filters.before):
         return f"No day is after {filters.after} and before {filters.before}: swap them."

@@ -30,18 +30,18 @@ class Scope(NamedTuple):
     note: str | None
 
 
-def read_scope(postings: Postings, query: Query, filters: Filters) -> Scope:
-    """Return what *filters*, and the phrases and exclusions of *query*, leave."""
+def read_scope(postings: Postings, query: Query) -> Scope:
+    """Return what the filters, phrases and exclusions of *query* leave."""
     allowed: AbstractSet[int] | None = None
-    if filters != Filters():
-        allowed = postings.contents.filtered(filters)
+    if query.filters != Filters():
+        allowed = postings.contents.filtered(query.filters)
     required, note = find_required(postings, query.phrases, allowed)
     if required is not None:
         allowed = required.holding()
     excluded = find_excluded(postings, query.excluded)
     if allowed is not None:
         allowed -= excluded.documents
-    may_stand = _restrict(excluded, filters)
+    may_stand = _restrict(excluded, query.filters)
     return Scope(allowed, excluded.documents, may_stand, _require(required, may_stand), note)
 
 

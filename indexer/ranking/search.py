@@ -30,7 +30,7 @@ from indexer.ranking.evidence import (
     look_up_late,
     weigh_terms,
 )
-from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Found, Layout, MayShow, Ranked
+from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Found, Layout, Ranked
 from indexer.ranking.misses import (
     ONLY_EXCLUDED,
     describe_no_times,
@@ -48,7 +48,7 @@ from indexer.ranking.rerank import (
     prefer_newer,
     put_newest_first,
 )
-from indexer.ranking.scope import Scope, read_scope
+from indexer.ranking.scope import read_scope
 from indexer.ranking.series import damp_series
 from indexer.ranking.verbatim import find_copied, keep_copied, prefer_verbatim
 from indexer.storage.store import Store
@@ -104,19 +104,18 @@ def find_hits(
     def run(trace: "Trace | None" = None) -> Answer:
         postings = Postings(store, tokenizer)
 
-        def search(query: Query, filters: Filters) -> Answer:
-            one = _Search(postings, query, filters, today, trace)
-            return one.run(request.max_results, request.max_tokens)
+        def search(query: Query) -> Answer:
+            return _Search(postings, query, request, today, trace).run()
 
-        also = request.also[:MOST_ALSO]
-        query = _read_query(postings, request.query, today)._replace(also=also)
-        all_filters = merge_filters(request.filters, query.filters)
-        answer = search(query, all_filters)
+        query = _read_query(postings, request.query, today)
+        filters = merge_filters(request.filters, query.filters)
+        query = query._replace(filters=filters, also=request.also[:MOST_ALSO])
+        answer = search(query)
         if answer.hits or not is_only_latest(query.text):
             return answer
         # No file has the word ("latest", say), so it is what is asked for: the newest there is.
-        ever = all_filters._replace(after=all_filters.after or _EVER)
-        return search(query._replace(text=""), ever)
+        ever = filters._replace(after=filters.after or _EVER)
+        return search(query._replace(text="", filters=ever))
 
     with store.reading():
         if explain:
@@ -155,61 +154,61 @@ def find_matches(
 
 
 class _Search:
-    """One search over one state of the index."""
+    """One search over one state of the index, with all filters of *request* in its *query*."""
 
     def __init__(
         self,
         postings: Postings,
         query: Query,
-        filters: Filters,
+        request: Request,
         today: date,
         trace: "Trace | None",
     ) -> None:
         self._postings = postings
         self._contents = postings.contents
-        self._trace = trace
-        self._query = query if filters != Filters() else look_for_excluded(query)
-        self._filters = filters
-        self._today = today
-        self._by_time = bool(filters.after or filters.before)
         self._totals = postings.totals
+        self._trace = trace
+        self._filters = query.filters
+        self._query = query if self._filters != Filters() else look_for_excluded(query)
+        self._wanted = request.max_results
+        self._room = request.max_tokens * CHARS_PER_TOKEN
+        self._today = today
+        self._by_time = bool(self._filters.after or self._filters.before)
         self._question = read_question(postings, self._query, today)
         self._terms = self._question.terms
         self._is_turned = False
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION
         self._notes = [ONLY_EXCLUDED] if self._query != query else []
         self._notes += describe_no_times(query.no_times)
-
-    def run(self, max_results: int, max_tokens: int) -> Answer:
-        """Return the best places."""
-        room = max_tokens * CHARS_PER_TOKEN
         if self._terms.unknown:
-            self._notes.append(describe_unknown(self._terms.unknown, room // 4))
-        scope = read_scope(self._postings, self._query, self._filters)
-        allowed, excluded = scope.allowed, scope.excluded
-        self._notes += filter(None, [scope.note])
-        found_copied = find_copied(self._postings, self._question, self._query.text)
-        verbatim = found_copied.only(allowed, excluded)
+            self._notes.append(describe_unknown(self._terms.unknown, self._room // 4))
+        self._scope = read_scope(postings, self._query)
+        self._notes += filter(None, [self._scope.note])
+        self._clues = self._look_up()
+        self._room -= sum(map(len, self._notes))
+
+    def _look_up(self) -> Clues:
+        allowed, excluded = self._scope.allowed, self._scope.excluded
+        verbatim = find_copied(self._postings, self._question, self._query.text)
         documents = self._totals.documents
         evidence = gather(self._postings, self._terms.terms, documents, allowed, excluded)
-        of_times = self._find_of_times(allowed).only(allowed, excluded)
+        of_times = self._find_of_times().only(allowed, excluded)
         if self._is_turned:
             # Nothing is of that time, so the question may have meant a name.
             verbatim = verbatim._replace(behind=0)
-        weights = self._weigh(evidence)
-        clues = Clues(evidence, of_times, verbatim, weights)
-        room -= sum(map(len, self._notes))
-        layout, hits, more = self._show_enough(clues, scope, max_results, room)
+        return Clues(evidence, of_times, verbatim.only(allowed, excluded), self._weigh(evidence))
+
+    def run(self) -> Answer:
+        """Return the best places."""
+        layout, hits, more = self._show_enough()
         if not hits and (self._totals.documents or not self._query.text):
-            self._notes += filter(None, [self._explain_nothing(allowed)])
+            self._notes += filter(None, [self._explain_nothing()])
         answer = Answer(hits, more, " ".join(self._notes) or None)
         if self._trace is None:
             return answer
-        return self._trace.explain(answer, layout.shown, self._terms.terms, weights, evidence)
+        return self._trace.explain(answer, layout.shown, self._terms.terms, self._clues)
 
-    def _show_enough(
-        self, clues: Clues, scope: Scope, max_results: int, room: int
-    ) -> tuple[Layout, tuple[Hit, ...], int]:
+    def _show_enough(self) -> tuple[Layout, tuple[Hit, ...], int]:
         """Return the hits, how many more there are, and their layout.
 
         If a document has no ranked place left that is not shown, more of its places are ranked.
@@ -217,66 +216,65 @@ class _Search:
         ranked: list[Ranked] = []
         # What was looked up late for one round may choose other documents for the next.
         known: dict[int, Found] = {}
-        of_each = max(_PLACES_A_DOCUMENT, max_results)
+        of_each = max(_PLACES_A_DOCUMENT, self._wanted)
         while True:
-            places, found = self._rank_enough(clues, scope, max_results, of_each)
-            again = self._rerank(places, found, _KIND_LOOKED_AT * max_results)
-            again = prefer_file(self._query.text, prefer_verbatim(again, clues.verbatim), found)
+            places, found = self._rank_enough(of_each)
+            again = self._rerank(places, found)
+            again = prefer_verbatim(again, self._clues.verbatim)
+            again = prefer_file(self._query.text, again, found)
             # Behind those that were ranked before: a smaller answer must be the beginning of this.
             before = {place.chunk for place in ranked}
             ranked += [place for place in again if place.chunk not in before]
             known |= found
-            layout = Layout(self._contents, known, scope.may_stand, self._find_in(clues.weights))
-            hits, more = layout.fill(ranked, max_results, room)
+            layout = Layout(self._contents, known, self._scope.may_stand, self._find_in())
+            hits, more = layout.fill(ranked, self._wanted, self._room)
             if not layout.shows_all(ranked, of_each):
                 return layout, hits, more
             of_each *= 4
 
-    def _rank_enough(
-        self, clues: Clues, scope: Scope, max_results: int, of_each: int
-    ) -> tuple[list[Ranked], dict[int, Found]]:
+    def _rank_enough(self, of_each: int) -> tuple[list[Ranked], dict[int, Found]]:
         """Return what `_rank` does, of so many documents that enough places may be shown."""
-        late = find_worth_late(self._terms.terms, clues.evidence, clues.weights)
-        most = max(_MORE_CANDIDATES if self._is_long or late else _CANDIDATES, 3 * max_results // 2)
-        newest = self._order_by_days(scope.allowed)
+        is_closer = self._is_long or self._find_worth_late()
+        most = max(_MORE_CANDIDATES if is_closer else _CANDIDATES, 3 * self._wanted // 2)
+        newest = self._order_by_days()
         while True:
-            places, found = self._rank(clues, scope.may_show, newest(most), most, of_each)
-            is_enough = not scope.may_show or len(places) >= max_results
+            places, found = self._rank(newest(most), most, of_each)
+            is_enough = not self._scope.may_show or len(places) >= self._wanted
             if is_enough or len(found) < most or most >= _MOST_CANDIDATES:
                 return places, found
             # The best documents have too little that may be shown; others may have more.
             most *= 4
 
-    def _find_of_times(self, allowed: AbstractSet[int] | None) -> OfTimes:
+    def _find_of_times(self) -> OfTimes:
         """Return the documents of the times that are asked for; if there are none, of the nearest.
 
         Not under a filter: then only what it leaves is wanted.
         """
         found = find_of_times(self._contents, self._question)
         is_told = any(term.role == "time" for term in self._terms.terms)
-        if found.documents or is_told or not self._question.only_time or allowed is not None:
+        is_filtered = self._scope.allowed is not None
+        if found.documents or is_told or not self._question.only_time or is_filtered:
             return found
         self._is_turned = True
         self._question, note = turn_to_nearest(self._contents, self._question)
         self._notes.append(note)
         return find_of_times(self._contents, self._question)
 
-    def _order_by_days(
-        self, allowed: AbstractSet[int] | None
-    ) -> Callable[[int], AbstractSet[int] | None]:
+    def _order_by_days(self) -> Callable[[int], AbstractSet[int] | None]:
         """Return a function that gives the documents that may be ranked, for the number wanted.
 
-        These are the *allowed* ones; if a filter by time is all that was asked, the newest of them.
+        These are those in scope; if a filter by time is all that was asked, the newest of them.
         """
+        allowed = self._scope.allowed
         if allowed is None or self._terms.terms or not self._by_time:
             return lambda _: allowed
         newest = [d for d in self._contents.by_newest(self._filters) if d in allowed]
         return lambda most: set(newest[:most])
 
-    def _find_in(self, weights: rank.Weights) -> Find:
+    def _find_in(self) -> Find:
         """Return a function that finds the words and phrases of a text that answer the question."""
         worth = {
-            variant: weights.place[number]
+            variant: self._clues.weights.place[number]
             for number, term in enumerate(self._terms.terms)
             for variant in term.variants
         }
@@ -293,22 +291,18 @@ class _Search:
         return find
 
     def _rank(
-        self,
-        clues: Clues,
-        may_show: MayShow | None,
-        allowed: AbstractSet[int] | None,
-        most: int,
-        of_each: int,
+        self, allowed: AbstractSet[int] | None, most: int, of_each: int
     ) -> tuple[list[Ranked], dict[int, Found]]:
         """Return the best places of the *most* best documents, and what is known of these.
 
         At most *of_each* places of a document are ranked.
         """
-        asked = self._totals, self._question, clues
+        clues, asked = self._clues, (self._totals, self._question, self._clues)
         candidates = Candidates(self._contents, *asked, self._trace)
-        ranker = PlaceRanker(*(*asked, may_show, self._trace), by_time=self._by_time, most=of_each)
+        shown = self._scope.may_show, self._trace
+        ranker = PlaceRanker(*asked, *shown, by_time=self._by_time, most=of_each)
         heads = candidates.choose(allowed, most)
-        if late := find_worth_late(self._terms.terms, clues.evidence, clues.weights):
+        if late := self._find_worth_late():
             look_up_late(self._postings, self._terms.terms, clues.evidence, late, heads)
             candidates.score(heads, len(heads))
         every = clues.evidence.occurrences_in(heads.keys())
@@ -337,6 +331,9 @@ class _Search:
             ranked += places
         return ranked, found
 
+    def _find_worth_late(self) -> Sequence[int]:
+        return find_worth_late(self._terms.terms, self._clues.evidence, self._clues.weights)
+
     def _find_whole(self, heads: Mapping[int, Head], finds: Mapping[int, Finds]) -> set[int]:
         """Return those of *heads* whose entries of a wanted time may lie far from all *finds*."""
         question = self._question
@@ -348,13 +345,8 @@ class _Search:
             or (self._by_time and not finds[document])
         }
 
-    def _rerank(
-        self, places: Iterable[Ranked], found: Mapping[int, Found], most: int
-    ) -> Sequence[Ranked]:
-        """Return *places* in order, re-ranked by what the kind of question calls for.
-
-        The text of the *most* best is read if it can show the kind of answer that is wanted.
-        """
+    def _rerank(self, places: Iterable[Ranked], found: Mapping[int, Found]) -> Sequence[Ranked]:
+        """Return *places* in order, re-ranked by what the kind of question calls for."""
         paths = {document: about.head.path for document, about in found.items()}
         ranked = _in_order(places, paths)
         if self._by_time and not self._terms.terms:
@@ -363,6 +355,7 @@ class _Search:
         if self._is_long:
             ranked = _in_order(prefer_alike(self._contents, ranked, found), paths)
         if kind := find_kind(self._query.text):
+            most = _KIND_LOOKED_AT * self._wanted
             looked_at = prefer_kind(self._contents, kind, ranked[:most], self._trace)
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
         if self._question.times and not self._question.latest:
@@ -381,11 +374,12 @@ class _Search:
             ranked = put_newest_first(ranked, found)
         return sorted(damp_series(ranked, found), key=lambda place: -place.score)
 
-    def _explain_nothing(self, allowed: AbstractSet[int] | None) -> str | None:
-        asked, is_noted = (self._query, self._filters, self._question), bool(self._notes)
+    def _explain_nothing(self) -> str | None:
+        allowed, is_noted = self._scope.allowed, bool(self._notes)
         kinds = self._contents.kinds() if self._filters.kind and not allowed else []
         tags = self._contents.tags() if self._filters.tags and not allowed else []
-        return explain_nothing(*asked, allowed, kinds=kinds, tags=tags, is_noted=is_noted)
+        asked = self._query, self._question, allowed
+        return explain_nothing(*asked, kinds=kinds, tags=tags, is_noted=is_noted)
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
         weights = weigh_terms(self._terms, evidence, self._totals)

@@ -13,6 +13,7 @@ from indexer.asking.question import Term
 from indexer.documents.rows import OFFSET_BITS
 from indexer.model import Answer, Parts, TermFind, TermUse
 from indexer.ranking import rank
+from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import Evidence
 from indexer.ranking.layout import Ranked
 from indexer.text.letters import restore_marks
@@ -42,10 +43,10 @@ class Trace:
         answer: Answer,
         shown: Sequence[Ranked],
         terms: Sequence[Term],
-        weights: rank.Weights,
-        evidence: Evidence,
+        clues: Clues,
     ) -> Answer:
         """Return *answer*, whose hits are the places *shown*, with the reasons for its scores."""
+        evidence, weights = clues.evidence, clues.weights
         return answer._replace(
             hits=tuple(
                 hit._replace(parts=self._split(ranked, _find(ranked, evidence)))

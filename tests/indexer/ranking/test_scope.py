@@ -30,7 +30,8 @@ def scope_of(notes: list[str], typed: str, filters: Filters) -> Scope:
     numbered = enumerate(notes, start=1)
     store = index_notes({f"{folders[number % 2]}/{number}.md": text for number, text in numbered})
     with contextlib.closing(store), contextlib.closing(Tokenizer()) as tokenizer:
-        return read_scope(Postings(store, tokenizer), parse_query(typed, TODAY), filters)
+        query = parse_query(typed, TODAY)._replace(filters=filters)
+        return read_scope(Postings(store, tokenizer), query)
 
 
 @given(NOTES, CONDITIONS, BEGINNINGS)
