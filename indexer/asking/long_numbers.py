@@ -152,5 +152,4 @@ class _Looks:
 
     def _stand_somewhere(self, groups: Sequence[str]) -> bool:
         self._left -= 1
-        text = " ".join(groups)
-        return bool(self._postings.chunks_with(text, most=1) or self._postings.documents_with(text))
+        return self._postings.has_anywhere(" ".join(groups))

@@ -245,6 +245,15 @@ class Postings:
         values = (typed, json.dumps(list(among or ())), most)
         return [row[0] for row in self._store.ask(sql, values)]
 
+    def few_holding(self, typed: str, most: int) -> list[int]:
+        """Return the ids of the chunks that hold *typed* as in `chunks_holding`, in order.
+
+        None, if its words stand side by side in more than *most*: that tells little of any of them.
+        """
+        together = self.chunks_with(typed, most=most + 1)
+        is_few = 0 < len(together) <= most
+        return sorted(self.chunks_holding(typed, most, together)) if is_few else []
+
     def chunks_of(self, document_id: int, text: str) -> list[int]:
         """Return the ids of the chunks of a document that hold the words of *text*, in order."""
         span = (document_id << CHUNK_BITS, ((document_id + 1) << CHUNK_BITS) - 1)
@@ -297,6 +306,10 @@ class Postings:
         of its own chunk, and says nothing about the other sections.
         """
         return self._documents(f"{{title summary extra}} : {quote_phrase(text)}" + "*" * is_open)
+
+    def has_anywhere(self, text: str) -> bool:
+        """Tell whether a chunk holds the words of *text* side by side, or a document does."""
+        return bool(self.chunks_with(text, most=1) or self.documents_with(text))
 
     def documents_named(self, text: str) -> list[int]:
         """Return the documents that hold the words of *text* in their path."""

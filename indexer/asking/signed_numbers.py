@@ -25,14 +25,8 @@ def find_signed_numbers(postings: Postings, typed: str) -> list[Term]:
     numbers = list(dict.fromkeys(match[0] for match in _NUMBER.finditer(typed)))
     if len(numbers) > _MOST_NUMBERS:
         return []
-    return [term for number in numbers if (term := _find_one(postings, number))]
-
-
-def _find_one(postings: Postings, number: str) -> Term | None:
-    together = postings.chunks_with(number, most=_MOST_TEXTS + 1)
-    if not 0 < len(together) <= _MOST_TEXTS:
-        return None
-    holding = sorted(postings.chunks_holding(number, _MOST_TEXTS, together))
-    if not holding:
-        return None
-    return Term(number, number, (number,), len(holding), 0, role="number", chunks=holding)
+    return [
+        Term(number, number, (number,), len(holding), 0, role="number", chunks=holding)
+        for number in numbers
+        if (holding := postings.few_holding(number, _MOST_TEXTS))
+    ]

@@ -261,11 +261,8 @@ def find_apart(postings: Postings, word: str) -> Sequence[str]:
     "KELP219" as "KELP-219", "YK63LWT" as "YK63 LWT", "airfryer" as "air fryer", "OBrien" as
     "O'Brien", "1780" as "1,780".
     """
-    for parts in _take_apart(word.lower()):
-        together = " ".join(parts)
-        if postings.chunks_with(together, most=1) or postings.documents_with(together):
-            return parts
-    return ()
+    ways = _take_apart(word.lower())
+    return next((parts for parts in ways if postings.has_anywhere(" ".join(parts))), ())
 
 
 def find_hyphened(postings: Postings, word: str) -> Sequence[int]:
@@ -274,11 +271,7 @@ def find_hyphened(postings: Postings, word: str) -> Sequence[int]:
     first = word[: -len(last)]
     if not (last and _may_be_parts(first, last)):
         return ()
-    way = f"{first}-{last}"
-    side_by_side = postings.chunks_with(way, most=_MOST_OF_A_STEM + 1)
-    if not 0 < len(side_by_side) <= _MOST_OF_A_STEM:
-        return ()
-    return sorted(postings.chunks_holding(way, _MOST_OF_A_STEM, side_by_side))
+    return postings.few_holding(f"{first}-{last}", _MOST_OF_A_STEM)
 
 
 def _take_apart(word: str) -> Iterator[Sequence[str]]:
