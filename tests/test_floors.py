@@ -190,9 +190,9 @@ FLOORS = {
         indexer.storage.notes
         indexer.documents.code
         indexer.terminal.amounts
+        indexer.terminal.reasons
         indexer.terminal.lines
         indexer.terminal.help_texts
-        indexer.ranking.reasons
     """,
     # 2 edges: one window each.
     2: """

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
 from indexer.model import Hit, SearchResult
-from indexer.ranking.reasons import Piece, to_reason_lines, to_word_lines
+from indexer.terminal.reasons import Piece, to_reason_lines, to_word_lines
 
 PLAIN: Final = ""
 

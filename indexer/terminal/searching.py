@@ -9,10 +9,10 @@ from functools import partial
 from typing import Any, Final
 
 from indexer import Hit, Index, Progress, Request, SearchResult
-from indexer.ranking.reasons import Piece
 from indexer.ranking.snippet import CUT
 from indexer.terminal.arguments import to_filters
 from indexer.terminal.lines import to_lines
+from indexer.terminal.reasons import Piece
 
 # Two texts that share so much of their beginning, middle or end come from one place.
 _PROBE_CHARS: Final = 40

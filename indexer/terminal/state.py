@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 from itertools import zip_longest
 from typing import Final
 
-from indexer.ranking.reasons import Piece
 from indexer.reports import Night, Status
 from indexer.terminal.amounts import to_count, to_size
+from indexer.terminal.reasons import Piece
 
 _NAME_WIDTH: Final = 14
 
