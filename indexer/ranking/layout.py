@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 CHARS_PER_TOKEN: Final = 4
 
 # One document does not crowd out the rest.
-HITS_A_DOCUMENT: Final = 3
+_HITS_A_DOCUMENT: Final = 3
 
 # The first hits are shown with more around them: they are right most often.
 _FIRST_HITS: Final = 3
@@ -62,6 +62,11 @@ MayShow = Callable[[int, str | None], bool]
 
 # Finds the words of a text that answer the question.
 Find = Callable[[str], Iterable["Answering"]]
+
+
+def later_factor(better: int) -> float:
+    """Return the factor for a place of a document with this many *better* ones."""
+    return rank.LATER_PLACE ** min(better, _HITS_A_DOCUMENT)
 
 
 class Ranked(NamedTuple):
@@ -161,11 +166,11 @@ class Layout:
         return count in shown.values()
 
     def _in_turn(self, ranked: Sequence[Ranked]) -> Iterator[Ranked]:
-        """Yield the places not shown yet: at most `HITS_A_DOCUMENT` of each, then the rest."""
+        """Yield the places not shown yet: at most `_HITS_A_DOCUMENT` of each, then the rest."""
         shares: dict[int, int] = {}
         late = []
         for candidate in ranked:
-            if shares.get(candidate.document, 0) >= HITS_A_DOCUMENT:
+            if shares.get(candidate.document, 0) >= _HITS_A_DOCUMENT:
                 late.append(candidate)
             elif candidate.place not in self._taken[candidate.document]:
                 shares[candidate.document] = shares.get(candidate.document, 0) + 1

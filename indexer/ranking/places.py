@@ -18,7 +18,7 @@ from indexer.ranking.entries import (
     find_sections,
     find_topmost,
 )
-from indexer.ranking.layout import HITS_A_DOCUMENT, Found, MayShow, Ranked
+from indexer.ranking.layout import Found, MayShow, Ranked, later_factor
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -40,10 +40,6 @@ _NEWER: Final = 1e-10
 
 # The chunks of a document that hold a term, with the (word offset, term) pairs in each.
 Finds = Mapping[int, Sequence[tuple[int, int]]]
-
-
-# The factors for the first, second, … place of a document.
-_LATER: Final = [rank.LATER_PLACE**number for number in range(HITS_A_DOCUMENT + 1)]
 
 
 class PlaceRanker:
@@ -236,7 +232,7 @@ class PlaceRanker:
         best = sorted(scores, key=rank_of if held else lambda one: -one[1])[: self._most]
         ranked = []
         for number, (place, score) in enumerate(best):
-            later = 1.0 if listed else _LATER[min(number, HITS_A_DOCUMENT)]
+            later = 1.0 if listed else later_factor(number)
             ranked.append(Ranked((base + rank.PLACE_SHARE * score) * later, document, place, later))
         return ranked
 

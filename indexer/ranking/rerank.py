@@ -11,7 +11,7 @@ from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.company import compare
 from indexer.ranking.entries import day_of, find_named_day
-from indexer.ranking.layout import HITS_A_DOCUMENT, Found, Ranked
+from indexer.ranking.layout import Found, Ranked, later_factor
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -176,7 +176,7 @@ def _later_again(ranked: Sequence[Ranked], scores: Mapping[Ranked, float]) -> It
     for place in sorted(ranked, key=lambda place: -scores[place]):
         number = shown.get(place.document, 0)
         shown[place.document] = number + 1
-        later = rank.LATER_PLACE ** min(number, HITS_A_DOCUMENT)
+        later = later_factor(number)
         grown = scores[place] * place.later / place.score if place.score else 1.0
         yield place._replace(score=scores[place] * later, later=later * grown)
 
@@ -184,9 +184,9 @@ def _later_again(ranked: Sequence[Ranked], scores: Mapping[Ranked, float]) -> It
 def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:
     """Return the day of a place or its file; empty, as older, for text above a file's entries."""
     head, rows, _ = found[place.document]
-    day = rows[place.place].date if place.place in rows else None
+    day = day_of(rows, place.place)
     if day or not head.dates or any(row.date for row in rows.values()):
-        return day or ""
+        return day
     return head.date or ""
 
 

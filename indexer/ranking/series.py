@@ -13,8 +13,7 @@ from typing import Final
 from indexer.documents.rows import find_reason
 from indexer.model import TABLE_NAME
 from indexer.patterns import compile_late
-from indexer.ranking import rank
-from indexer.ranking.layout import HITS_A_DOCUMENT, Found, Ranked
+from indexer.ranking.layout import Found, Ranked, later_factor
 
 # Days, times, versions, and other numbers that are no part of a name ("conv2d").
 _NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")
@@ -62,7 +61,7 @@ def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ra
         if name := series[place.document]:
             better = files.setdefault(name, set())
             better.add(place.document)
-            factor *= rank.LATER_PLACE ** min(len(better) - 1, HITS_A_DOCUMENT)
+            factor *= later_factor(len(better) - 1)
         damped.append(place._replace(score=place.score * factor, later=place.later * factor))
     return _put_behind_successors(damped, reasons, found) if any(reasons) else damped
 
