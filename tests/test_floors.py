@@ -288,7 +288,7 @@ FLOORS = {
         indexer.ranking.candidates
         indexer.ranking.places
         indexer.ranking.rerank
-        indexer.ranking.series
+        indexer.ranking.repeats
         indexer.ranking.nearest
         indexer.ranking.trace
         indexer.ranking.search

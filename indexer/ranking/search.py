@@ -40,6 +40,7 @@ from indexer.ranking.misses import (
 from indexer.ranking.nearest import prefer_nearest
 from indexer.ranking.phrases import find_tagged
 from indexer.ranking.places import Finds, PlaceRanker, read_places
+from indexer.ranking.repeats import damp_repeats
 from indexer.ranking.rerank import (
     prefer_alike,
     prefer_file,
@@ -49,7 +50,6 @@ from indexer.ranking.rerank import (
     put_newest_first,
 )
 from indexer.ranking.scope import read_scope
-from indexer.ranking.series import damp_series
 from indexer.ranking.verbatim import find_copied, keep_copied, prefer_verbatim
 from indexer.storage.store import Store
 from indexer.text.small_in_place import find_now
@@ -372,7 +372,7 @@ class _Search:
             ranked = _in_order(latest, paths)
         if not self._question.only_time:
             ranked = put_newest_first(ranked, found)
-        return sorted(damp_series(ranked, found), key=lambda place: -place.score)
+        return sorted(damp_repeats(ranked, found), key=lambda place: -place.score)
 
     def _explain_nothing(self) -> str | None:
         allowed, is_noted = self._scope.allowed, bool(self._notes)

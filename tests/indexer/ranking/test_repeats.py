@@ -1,4 +1,4 @@
-"""Files of one series count a little less, one after the other; all else is left as it is."""
+"""Files that repeat others count a little less; all else is left as it is."""
 
 import pytest
 from hypothesis import given
@@ -8,7 +8,7 @@ from indexer.documents.rows import Head
 from indexer.model import TABLE_NAME
 from indexer.ranking import rank
 from indexer.ranking.layout import Found, Ranked
-from indexer.ranking.series import damp_series, find_series
+from indexer.ranking.repeats import damp_repeats, find_series
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_each_file_of_a_series_counts_less_than_the_one_before() -> None:
     """So does what stands behind it, of whichever file; the rest stays, and each place tells."""
     known = found("Log 1", "Log 2", "Otters", "Log 3", "Otters")
     ranked = places(1, 2, 3, 2, 4, 1, 5)
-    again = damp_series(ranked, known)
+    again = damp_repeats(ranked, known)
     assert [place[1:3] for place in again] == [place[1:3] for place in ranked]
     factors = [place.later / 0.9 for place in again]
     less = rank.LATER_PLACE
@@ -75,9 +75,9 @@ def test_a_series_keeps_its_order(documents: list[int]) -> None:
     """Nobody who has nothing but daily notes loses one, nor does the first of them move."""
     ranked = places(*documents)
     days = found(*[f"2026-01-{day:02}" for day in range(1, 6)])
-    assert damp_series(ranked, days) == ranked
+    assert damp_repeats(ranked, days) == ranked
     mixed = days | {6: found("Otters")[1]}
-    scores = [place.score for place in damp_series(ranked, mixed)]
+    scores = [place.score for place in damp_repeats(ranked, mixed)]
     assert scores == sorted(scores, reverse=True)
     assert scores[:1] == [place.score for place in ranked[:1]]
 
@@ -88,7 +88,7 @@ def test_the_table_of_all_files_counts_less(title: str, other: str) -> None:
     """It repeats what the files say of themselves, whatever these and it are called."""
     known = found(title, other)
     known[1] = known[1]._replace(head=known[1].head._replace(path=TABLE_NAME))
-    table, file = damp_series(places(1, 2), known)
+    table, file = damp_repeats(places(1, 2), known)
     assert table.score == pytest.approx(0.8)
     assert (file.score, file.later) == (0.99, 0.9)
 
@@ -99,7 +99,7 @@ def test_what_no_longer_holds_counts_less(other: str) -> None:
     known = found("Log 1", other)
     known[1] = known[1]._replace(head=known[1].head._replace(superseded="2 3 superseded by x"))
     ranked = [Ranked(1.0, 1, place, 0.9) for place in (1, 2, 3, 4)]
-    assert [place.later for place in damp_series(ranked, known)] == pytest.approx(
+    assert [place.later for place in damp_repeats(ranked, known)] == pytest.approx(
         [0.9, 0.54, 0.54, 0.9]
     )
 
@@ -108,5 +108,5 @@ def test_the_table_of_all_files_is_of_a_series_as_well() -> None:
     """Behind a better file of its series it counts less for both reasons."""
     known = found("Log 1", "Log 2", "Otters")
     known[2] = known[2]._replace(head=known[2].head._replace(path=TABLE_NAME))
-    again = damp_series(places(1, 2), known)
+    again = damp_repeats(places(1, 2), known)
     assert again[1].later == pytest.approx(0.9 * 0.8 * rank.LATER_PLACE)

@@ -1,8 +1,10 @@
-"""Keep the files of one series, such as daily notes, from crowding out other answers.
+"""Keep files that repeat others from crowding these out.
 
-The titles of a series differ in their numbers only. Its files say much in the same words, so that
-if one is found, its neighbours are as well, before a note, a plan or a picture that tells of the
-same thing in its own words.
+The files of a series, such as daily notes, whose titles differ in their numbers only, say much in
+the same words, so that if one is found, its neighbours are as well, before a note, a plan or a
+picture that tells of the same thing in its own words. The table of all files repeats what each says
+of itself, a sync program's copy repeats its file, and what no longer holds has most of the words of
+what replaced it.
 """
 
 import functools
@@ -19,12 +21,12 @@ from indexer.ranking.layout import Found, Ranked, later_factor
 _NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")
 
 # How sync programs name the copy that they keep of a file that was changed in two places; and its
-# factor, for it repeats the file, and changing it changes nothing. A copy much shorter than its
-# file scores 1.5 times as high, and what only the copy says four times.
+# factor, for changing it changes nothing. A copy much shorter than its file scores 1.5 times as
+# high, and what only the copy says four times.
 _COPY: Final = compile_late(r"(?i)\bconflicted copy\b|\.sync-conflict-\d|\(.*\bconflict\b.*\)")
 _OF_COPY: Final = 0.6
 
-# The factor for what no longer holds, as its file says: what replaced it has most of its words.
+# The factor for what no longer holds, as its file says.
 _OF_SUPERSEDED: Final = 0.6
 
 # Its successor may say less in the words of the question, but not much less: who asks for the old
@@ -37,13 +39,13 @@ _SHORTEST_NAME: Final = 3
 _OF_TABLE: Final = 0.8
 
 
-def damp_series(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
+def damp_repeats(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
     """Return *ranked*, best first, with lower scores for files after a better one of their series.
 
     The factor is that of later places of one file, for it is the same kind of repetition. It keeps
     the order within a series, so nothing changes if all files are of one. Lower, too, are the table
-    of all files, which repeats what each says of itself, a sync program's copy of a file, and what
-    no longer holds: lower than what replaced it, if that is about as good.
+    of all files, copies, and what no longer holds: lower than what replaced it, if that is about as
+    good.
     """
     series = {d: find_series(about.head.title) for d, about in found.items()}
     copies = {d for d, about in found.items() if is_copy(about.head.path)}
