@@ -57,16 +57,14 @@ def tell_runs(told: Mapping[str, str], unknown: Mapping[str, str], typed: str) -
     if not pairs:
         return told
     typed = normalize("NFC", typed)
-    runs = [run for run in _NAME.findall(typed) if _occurs_nowhere(run, pairs, is_name=True)]
+    runs = [run for run in _NAME.findall(typed) if _occurs_nowhere(run, pairs)]
+    runs = [run for run in runs if not any(map(asks, split_surfaces(run)))]
     if not (runs or pairs.isdisjoint(told)):
-        runs = [run for run in find_unspaced(typed) if _occurs_nowhere(run, pairs, is_name=False)]
+        runs = [run for run in find_unspaced(typed) if _occurs_nowhere(run, pairs)]
         runs = [run for run in runs if not all(map(asks, split_surfaces(run)))] or runs
     words = {word: near for word, near in told.items() if word not in pairs or not runs}
     return words | dict.fromkeys(runs, "")
 
 
-def _occurs_nowhere(run: str, pairs: set[str], *, is_name: bool) -> bool:
-    found = split_surfaces(run)
-    if is_name and any(map(asks, found)):
-        return False
-    return pairs.issuperset(map(restore_marks, found))
+def _occurs_nowhere(run: str, pairs: set[str]) -> bool:
+    return pairs.issuperset(map(restore_marks, split_surfaces(run)))
