@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
 from indexer.asking.names import fold_name, match_name
-from indexer.asking.postings import Totals
-from indexer.asking.question import Question
 from indexer.documents.rows import Head
 from indexer.ranking import rank
 from indexer.ranking.clues import Clues
@@ -41,17 +39,10 @@ class Candidates:
         fields: The scores of the terms in its fields, for each of those that has any there.
     """
 
-    def __init__(
-        self,
-        contents: Contents,
-        totals: Totals,
-        question: Question,
-        clues: Clues,
-        trace: "Trace | None",
-    ) -> None:
+    def __init__(self, contents: Contents, clues: Clues, trace: "Trace | None") -> None:
         self._contents = contents
-        self._words_a_document = totals.words_a_document
-        self._question = question
+        self._words_a_document = clues.totals.words_a_document
+        self._question = clues.question
         self._evidence = clues.evidence
         self._of_times = clues.of_times
         self._weights = clues.weights.document

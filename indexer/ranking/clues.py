@@ -1,8 +1,10 @@
-"""What was looked up for a question, before anything is ranked."""
+"""A question, and what was looked up for it, before anything is ranked."""
 
 from typing import NamedTuple
 
 from indexer.asking.of_times import OfTimes
+from indexer.asking.postings import Totals
+from indexer.asking.question import Question
 from indexer.ranking import rank
 from indexer.ranking.evidence import Evidence
 from indexer.ranking.verbatim import Verbatim
@@ -12,12 +14,16 @@ class Clues(NamedTuple):
     """What tells which documents and places answer a question.
 
     Attributes:
+        question: Its terms and times.
+        totals: How many documents, chunks and words there are.
         evidence: Where its terms occur.
         of_times: What is of the times that it names.
         verbatim: What holds all that was typed side by side; it comes first.
         weights: What each of its terms is worth.
     """
 
+    question: Question
+    totals: Totals
     evidence: Evidence
     of_times: OfTimes
     verbatim: Verbatim

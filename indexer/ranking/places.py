@@ -6,8 +6,6 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
-from indexer.asking.postings import Totals
-from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS, Head, Place
 from indexer.ranking import nearness, rank
 from indexer.ranking.clues import Clues
@@ -53,8 +51,6 @@ class PlaceRanker:
 
     def __init__(
         self,
-        totals: Totals,
-        question: Question,
         clues: Clues,
         may_show: MayShow | None,
         trace: "Trace | None",
@@ -65,8 +61,8 @@ class PlaceRanker:
         self._most = most
         self._may_show = may_show
         self._by_time = by_time
-        self._words_a_chunk = totals.words_a_chunk
-        self._question = question
+        self._words_a_chunk = clues.totals.words_a_chunk
+        self._question = question = clues.question
         self._names = question.terms.names()
         self._weights = clues.weights.place
         self._forms = question.terms.forms()

@@ -166,7 +166,6 @@ class _Search:
     ) -> None:
         self._postings = postings
         self._contents = postings.contents
-        self._totals = postings.totals
         self._trace = trace
         self._filters = query.filters
         self._query = query if self._filters != Filters() else look_for_excluded(query)
@@ -189,24 +188,25 @@ class _Search:
 
     def _look_up(self) -> Clues:
         allowed, excluded = self._scope.allowed, self._scope.excluded
+        totals, terms = self._postings.totals, self._terms.terms
         verbatim = find_copied(self._postings, self._question, self._query.text)
-        documents = self._totals.documents
-        evidence = gather(self._postings, self._terms.terms, documents, allowed, excluded)
+        evidence = gather(self._postings, terms, totals.documents, allowed, excluded)
         of_times = self._find_of_times().only(allowed, excluded)
         if self._is_turned:
             # Nothing is of that time, so the question may have meant a name.
             verbatim = verbatim._replace(behind=0)
-        return Clues(evidence, of_times, verbatim.only(allowed, excluded), self._weigh(evidence))
+        found = evidence, of_times, verbatim.only(allowed, excluded), self._weigh(evidence)
+        return Clues(self._question, totals, *found)
 
     def run(self) -> Answer:
         """Return the best places."""
         layout, hits, more = self._show_enough()
-        if not hits and (self._totals.documents or not self._query.text):
+        if not hits and (self._clues.totals.documents or not self._query.text):
             self._notes += filter(None, [self._explain_nothing()])
         answer = Answer(hits, more, " ".join(self._notes) or None)
         if self._trace is None:
             return answer
-        return self._trace.explain(answer, layout.shown, self._terms.terms, self._clues)
+        return self._trace.explain(answer, layout.shown, self._clues)
 
     def _show_enough(self) -> tuple[Layout, tuple[Hit, ...], int]:
         """Return the hits, how many more there are, and their layout.
@@ -297,10 +297,9 @@ class _Search:
 
         At most *of_each* places of a document are ranked.
         """
-        clues, asked = self._clues, (self._totals, self._question, self._clues)
-        candidates = Candidates(self._contents, *asked, self._trace)
-        shown = self._scope.may_show, self._trace
-        ranker = PlaceRanker(*asked, *shown, by_time=self._by_time, most=of_each)
+        clues, may_show, trace = self._clues, self._scope.may_show, self._trace
+        candidates = Candidates(self._contents, clues, trace)
+        ranker = PlaceRanker(clues, may_show, trace, by_time=self._by_time, most=of_each)
         heads = candidates.choose(allowed, most)
         if late := self._find_worth_late():
             look_up_late(self._postings, self._terms.terms, clues.evidence, late, heads)
@@ -382,7 +381,7 @@ class _Search:
         return explain_nothing(*asked, kinds=kinds, tags=tags, is_noted=is_noted)
 
     def _weigh(self, evidence: Evidence) -> rank.Weights:
-        weights = weigh_terms(self._terms, evidence, self._totals)
+        weights = weigh_terms(self._terms, evidence, self._postings.totals)
         # If nothing is of "Monday", it may have been a name.
         is_framing = self._question.only_time and not (self._question.is_name and self._is_turned)
         return rank.damp(weights, rank.BESIDE_TIME) if is_framing else weights

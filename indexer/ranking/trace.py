@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from indexer.asking.question import Term
 from indexer.documents.rows import OFFSET_BITS
 from indexer.model import Answer, Parts, TermFind, TermUse
 from indexer.ranking import rank
@@ -38,13 +37,7 @@ class Trace:
     places: dict[tuple[int, int], tuple[float, float, float]] = field(default_factory=dict)
     kinds: set[tuple[int, int]] = field(default_factory=set)
 
-    def explain(
-        self,
-        answer: Answer,
-        shown: Sequence[Ranked],
-        terms: Sequence[Term],
-        clues: Clues,
-    ) -> Answer:
+    def explain(self, answer: Answer, shown: Sequence[Ranked], clues: Clues) -> Answer:
         """Return *answer*, whose hits are the places *shown*, with the reasons for its scores."""
         evidence, weights = clues.evidence, clues.weights
         return answer._replace(
@@ -63,7 +56,7 @@ class Trace:
                     document_weight=weights.document[number],
                     place_weight=weights.place[number],
                 )
-                for number, term in enumerate(terms)
+                for number, term in enumerate(clues.question.terms.terms)
             ),
         )
 

@@ -46,8 +46,8 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
         idfs, idfs, [term.factor for term in terms], [term.is_asked for term in terms]
     )
     of_times = find_of_times(postings.contents, question)
-    clues = Clues(evidence, of_times, NOWHERE, weights)
-    return Candidates(postings.contents, totals, question, clues, None)
+    clues = Clues(question, totals, evidence, of_times, NOWHERE, weights)
+    return Candidates(postings.contents, clues, None)
 
 
 def build(notes: list[tuple[str, str, int]]) -> Store:

@@ -44,9 +44,9 @@ def to_ranker(asked: str, may_show: MayShow | None, *, by_time: bool = False) ->
     """Return the ranker of the question for three words, at a time that is *asked* for."""
     subject = frozenset(range(len(TERMS.terms)))
     question = Question(TERMS, "", find_times(asked, TODAY), subject=subject)
-    clues = Clues(Evidence({}, {}, {}, {}, []), OfTimes(), NOWHERE, WEIGHTS)
-    known = Totals(10, 100, 1_000), question, clues
-    return PlaceRanker(*known, may_show, None, by_time=by_time, most=12)
+    looked_up = Evidence({}, {}, {}, {}, []), OfTimes(), NOWHERE, WEIGHTS
+    clues = Clues(question, Totals(10, 100, 1_000), *looked_up)
+    return PlaceRanker(clues, may_show, None, by_time=by_time, most=12)
 
 
 def look(
