@@ -357,18 +357,17 @@ class _Search:
             most = _KIND_LOOKED_AT * self._wanted
             looked_at = prefer_kind(self._contents, kind, ranked[:most], self._trace)
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
-        if self._question.times and not self._question.latest:
-            near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)
-            ranked = _in_order(near, paths)
-        elif not self._question.latest and is_about_now(self._query.text):
-            ranked = _in_order(prefer_newer(ranked, found), paths)
-        if self._question.latest and ranked:
-            asked = self._question.latest
+        if ranked and (asked := self._question.latest):
             # An older place may tell better how things are now; and if a time is named, what is
             # newest of all is not what is wanted.
             hint = bool(self._question.times or find_now(asked))
             latest = prefer_latest(self._contents, asked, ranked, found, is_only_hint=hint)
             ranked = _in_order(latest, paths)
+        elif self._question.times:
+            near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)
+            ranked = _in_order(near, paths)
+        elif is_about_now(self._query.text):
+            ranked = _in_order(prefer_newer(ranked, found), paths)
         if not self._question.only_time:
             ranked = put_newest_first(ranked, found)
         return sorted(damp_repeats(ranked, found), key=lambda place: -place.score)
