@@ -182,7 +182,7 @@ FLOORS = {
         agent_bridge.ui.render
         agent_bridge.ui.comparison
         agent_bridge.ui.activity
-        indexer.storage.repair
+        indexer.upkeep.repair
         indexer.folder.mounts
         indexer.tasks.schedule
         indexer.facts

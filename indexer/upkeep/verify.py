@@ -25,10 +25,10 @@ from indexer.folder.scan import scan_folder
 from indexer.model import TABLE_NAME, Fingerprint, Scan, Stored
 from indexer.reports import Problem, VerifyReport
 from indexer.storage.health import find_bad_pages, find_bad_tables, find_bad_terms
-from indexer.storage.repair import Repair, mend
 from indexer.storage.store import Store
 from indexer.upkeep.portion import Progress
 from indexer.upkeep.reading import make_rows
+from indexer.upkeep.repair import Repair, mend
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ import pytest
 
 from indexer.errors import StoreCorruptError
 from indexer.reports import Problem
-from indexer.storage.repair import Repair, mend
+from indexer.upkeep.repair import Repair, mend
 
 ROW, PAGE, OTHER = (Problem(check, "wrong") for check in ("rows", "pages", "other"))
 
