@@ -133,6 +133,9 @@ FLOORS = {
         indexer.asking.query
         indexer.ranking.rank
         indexer.ranking.entries
+        indexer.ranking.ranked
+        indexer.ranking.repeats
+        indexer.ranking.nearest
         indexer.storage.cache
         indexer.documents.rows
         indexer.folder.plan
@@ -288,8 +291,6 @@ FLOORS = {
         indexer.ranking.candidates
         indexer.ranking.places
         indexer.ranking.rerank
-        indexer.ranking.repeats
-        indexer.ranking.nearest
         indexer.ranking.trace
         indexer.ranking.search
         indexer.upkeep.filling

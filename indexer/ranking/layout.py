@@ -9,13 +9,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
-from indexer.documents.rows import CHUNK_BITS, Head, Place, find_reason, spell_out
+from indexer.documents.rows import CHUNK_BITS, Head, find_reason, spell_out
 from indexer.documents.tables import PARTING, ROW, find_header
 from indexer.model import Hit
 from indexer.ranking import rank
+from indexer.ranking.ranked import HITS_A_DOCUMENT, Found, MayShow, Ranked
 from indexer.ranking.snippet import grow, join_chunks, shorten
 
 if TYPE_CHECKING:
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
 
 # Four characters are about one token.
 CHARS_PER_TOKEN: Final = 4
-
-# One document does not crowd out the rest.
-_HITS_A_DOCUMENT: Final = 3
 
 # The first hits are shown with more around them: they are right most often.
 _FIRST_HITS: Final = 3
@@ -57,52 +55,8 @@ _ABOVE_LOOKED_AT: Final = 4
 _SHORTEST_SNIPPET_CHARS: Final = 120
 
 
-# Whether a chunk, by its id and date, may be shown.
-MayShow = Callable[[int, str | None], bool]
-
 # Finds the words of a text that answer the question.
 Find = Callable[[str], Iterable["Answering"]]
-
-
-def later_factor(better: int) -> float:
-    """Return the factor for a place of a document with this many *better* ones."""
-    return rank.LATER_PLACE ** min(better, _HITS_A_DOCUMENT)
-
-
-class Ranked(NamedTuple):
-    """A place that may become a hit.
-
-    *later* and *company* are factors that its score was already multiplied by: what was taken off
-    or added for its rank among others, and for its similarity to the best documents.
-    """
-
-    score: float
-    document: int
-    place: int
-    later: float
-    company: float = 1.0
-
-    @property
-    def chunk(self) -> int:
-        """The id of its chunk."""
-        return (self.document << CHUNK_BITS) + self.place
-
-    def scored(self, score: float) -> "Ranked":
-        """Return it with another *score*; *later* takes in the ratio of the two."""
-        # From a score of 0 there is no ratio.
-        factor = score / self.score if self.score else 1.0
-        return self._replace(score=score, later=self.later * factor)
-
-
-class Found(NamedTuple):
-    """What is known of a candidate document: its head, the rows near the matches, their scores.
-
-    *worth* says how much of the question each place holds, as the sum of its terms' weights.
-    """
-
-    head: Head
-    places: Mapping[int, Place]
-    worth: Mapping[int, float]
 
 
 class Layout:
@@ -166,11 +120,11 @@ class Layout:
         return count in shown.values()
 
     def _in_turn(self, ranked: Sequence[Ranked]) -> Iterator[Ranked]:
-        """Yield the places not shown yet: at most `_HITS_A_DOCUMENT` of each, then the rest."""
+        """Yield the places not shown yet: at most `HITS_A_DOCUMENT` of each, then the rest."""
         shares: dict[int, int] = {}
         late = []
         for candidate in ranked:
-            if shares.get(candidate.document, 0) >= _HITS_A_DOCUMENT:
+            if shares.get(candidate.document, 0) >= HITS_A_DOCUMENT:
                 late.append(candidate)
             elif candidate.place not in self._taken[candidate.document]:
                 shares[candidate.document] = shares.get(candidate.document, 0) + 1

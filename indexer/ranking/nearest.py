@@ -11,7 +11,7 @@ from indexer.asking.asked import tells_when
 from indexer.asking.question import Question
 from indexer.ranking import rank
 from indexer.ranking.entries import day_of
-from indexer.ranking.layout import Found, Ranked
+from indexer.ranking.ranked import Found, Ranked
 from indexer.times.named_time import to_date
 
 # Half a year: days further apart belong to two occurrences of the time, even if it is a winter, or

@@ -16,7 +16,7 @@ from indexer.ranking.entries import (
     find_sections,
     find_topmost,
 )
-from indexer.ranking.layout import Found, MayShow, Ranked, later_factor
+from indexer.ranking.ranked import Found, MayShow, Ranked, later_factor
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace

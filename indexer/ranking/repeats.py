@@ -15,7 +15,7 @@ from typing import Final
 from indexer.documents.rows import find_reason
 from indexer.model import TABLE_NAME
 from indexer.patterns import compile_late
-from indexer.ranking.layout import Found, Ranked, later_factor
+from indexer.ranking.ranked import Found, Ranked, later_factor
 
 # Days, times, versions, and other numbers that are no part of a name ("conv2d").
 _NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")

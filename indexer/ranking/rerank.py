@@ -11,7 +11,7 @@ from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.company import compare
 from indexer.ranking.entries import day_of, find_named_day
-from indexer.ranking.layout import Found, Ranked, later_factor
+from indexer.ranking.ranked import Found, Ranked, later_factor
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace

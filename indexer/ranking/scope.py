@@ -8,8 +8,8 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.documents.rows import CHUNK_BITS
 from indexer.model import Filters
-from indexer.ranking.layout import MayShow
 from indexer.ranking.phrases import Where, find_excluded, find_required
+from indexer.ranking.ranked import MayShow
 
 
 class Scope(NamedTuple):

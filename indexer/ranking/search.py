@@ -30,7 +30,7 @@ from indexer.ranking.evidence import (
     look_up_late,
     weigh_terms,
 )
-from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Found, Layout, Ranked
+from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Layout
 from indexer.ranking.misses import (
     ONLY_EXCLUDED,
     describe_no_times,
@@ -40,6 +40,7 @@ from indexer.ranking.misses import (
 from indexer.ranking.nearest import prefer_nearest
 from indexer.ranking.phrases import find_tagged
 from indexer.ranking.places import Finds, PlaceRanker, read_places
+from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.repeats import damp_repeats
 from indexer.ranking.rerank import (
     prefer_alike,

@@ -14,7 +14,7 @@ from indexer.model import Answer, Parts, TermFind, TermUse
 from indexer.ranking import rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import Evidence
-from indexer.ranking.layout import Ranked
+from indexer.ranking.ranked import Ranked
 from indexer.text.letters import restore_marks
 
 # The index of the file's name among the addends of a score.

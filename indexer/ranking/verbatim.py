@@ -14,8 +14,8 @@ from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS, Head
 from indexer.patterns import compile_late
 from indexer.ranking import rank
-from indexer.ranking.layout import Ranked
 from indexer.ranking.phrases import find_across
+from indexer.ranking.ranked import Ranked
 from indexer.text.words import find_unspaced, split_words
 
 # A longer query is a pasted page, which is found by its words.

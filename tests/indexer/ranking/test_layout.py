@@ -18,7 +18,8 @@ from indexer.documents.parse import parse_document
 from indexer.documents.rows import CHUNK_BITS, to_rows
 from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Hit, Stored
-from indexer.ranking.layout import Found, Layout, Ranked
+from indexer.ranking.layout import Layout
+from indexer.ranking.ranked import Found, Ranked
 from indexer.storage.store import Store
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "0123456789abcdef", 5)

@@ -19,8 +19,8 @@ from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import Evidence
-from indexer.ranking.layout import MayShow
 from indexer.ranking.places import PlaceRanker, read_places
+from indexer.ranking.ranked import MayShow
 from indexer.ranking.verbatim import NOWHERE
 from indexer.storage.store import Store
 from indexer.times.dates import find_times

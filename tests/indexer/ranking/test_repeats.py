@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from indexer.documents.rows import Head
 from indexer.model import TABLE_NAME
 from indexer.ranking import rank
-from indexer.ranking.layout import Found, Ranked
+from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.repeats import damp_repeats, find_series
 
 

@@ -13,7 +13,7 @@ from indexer.documents.parse import parse_document
 from indexer.documents.rows import Head, Place, to_rows
 from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Stored
-from indexer.ranking.layout import Found, Ranked
+from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.rerank import prefer_alike, prefer_kind, prefer_latest
 from indexer.ranking.trace import Trace
 from indexer.storage.store import Store

@@ -17,7 +17,7 @@ from indexer.documents.rows import CHUNK_BITS, to_rows
 from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank
-from indexer.ranking.layout import Ranked
+from indexer.ranking.ranked import Ranked
 from indexer.ranking.verbatim import (
     NOWHERE,
     Verbatim,

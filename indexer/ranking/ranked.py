@@ -1,0 +1,54 @@
+"""A place that was ranked, and what is known of its document: a hit in the making. Pure."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from indexer.documents.rows import CHUNK_BITS, Head, Place
+from indexer.ranking import rank
+
+# One document does not crowd out the rest.
+HITS_A_DOCUMENT: Final = 3
+
+# Whether a chunk, by its id and date, may be shown.
+MayShow = Callable[[int, str | None], bool]
+
+
+def later_factor(better: int) -> float:
+    """Return the factor for a place of a document with this many *better* ones."""
+    return rank.LATER_PLACE ** min(better, HITS_A_DOCUMENT)
+
+
+class Ranked(NamedTuple):
+    """A place that may become a hit.
+
+    *later* and *company* are factors that its score was already multiplied by: what was taken off
+    or added for its rank among others, and for its similarity to the best documents.
+    """
+
+    score: float
+    document: int
+    place: int
+    later: float
+    company: float = 1.0
+
+    @property
+    def chunk(self) -> int:
+        """The id of its chunk."""
+        return (self.document << CHUNK_BITS) + self.place
+
+    def scored(self, score: float) -> "Ranked":
+        """Return it with another *score*; *later* takes in the ratio of the two."""
+        # From a score of 0 there is no ratio.
+        factor = score / self.score if self.score else 1.0
+        return self._replace(score=score, later=self.later * factor)
+
+
+class Found(NamedTuple):
+    """What is known of a candidate document: its head, the rows near the matches, their scores.
+
+    *worth* says how much of the question each place holds, as the sum of its terms' weights.
+    """
+
+    head: Head
+    places: Mapping[int, Place]
+    worth: Mapping[int, float]
