@@ -1,4 +1,4 @@
-"""What a question asks for by its words besides its subject: the newest, the past, a number."""
+"""What a question asks for besides its subject: the newest, the past, a long number."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
