@@ -139,7 +139,11 @@ class TypedWords:
             if not (near or parts or relatives):
                 near = find_other_name(self._postings, term.text, term.surface)
         if not (near or parts):
-            parts = self._stand_for_all(term, find_codes(self._postings, term))
+            codes = find_codes(self._postings, term)
+            # Nobody means another one that happens to begin alike.
+            parts = [
+                found._replace(factor=term.factor) for found in self._stand_for_all(term, codes)
+            ]
         if _are_meant(relatives, near and near.term):
             return term, parts, relatives
         self._note(term.surface, near, parts)

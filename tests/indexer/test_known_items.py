@@ -220,6 +220,32 @@ def test_a_hash_is_found_by_its_first_characters(typed: str, note: str) -> None:
     assert [hit.path for hit in result.hits[:1]] == ["git.md"] * ("a7f" in note)
 
 
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("9c55430a7f0de4c1", "9c55430"),
+        ("of git 9C55430A7F0DE4C1", "9c55430"),
+        ("1a2b3ed99", "1a2b3ed"),
+        # Six characters are no hash, nor is what has other letters.
+        ("77ab12cd", ""),
+        ("9c55430xyz", ""),
+    ],
+)
+def test_a_hash_finds_its_first_characters(typed: str, found: str) -> None:
+    """Of a whole hash, a note may have the seven characters to which git shortens it."""
+    texts = {
+        "git.md": "Fixed in 9c55430, of git.\n",
+        "b.md": "Change of 77ab12, in it.\n",
+        "c.md": "Not in 1a2b3ed.\n",
+    }
+    with small_memory(texts) as index:
+        result = index.search(typed)
+    word = next(word for word in typed.split() if word[0].isdecimal())
+    instead = f" (searched '{found}' instead)" if found else ""
+    assert result.note == f"Occurs nowhere: '{word}'{instead}."
+    assert not found or found in result.hits[0].snippet
+
+
 WORDS = [
     *("the", "of", "and", "in", "it", "to", "Anna", "Ben", "paid", "met"),
     "3",
