@@ -68,6 +68,7 @@ FLOORS = {
         indexer.text.usual_words
         indexer.text.sounds
         indexer.text.short_names
+        indexer.text.code_names
         indexer.asking.packing
         indexer.asking.question
         indexer.asking.names

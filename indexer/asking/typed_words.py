@@ -34,6 +34,7 @@ from indexer.asking.spelling import (
     is_slip,
 )
 from indexer.asking.tokenizer import split_surfaces
+from indexer.text.code_names import find_name
 from indexer.text.letters import fold_letters, restore_marks
 from indexer.text.pairs import asks, to_other_kana, weigh_edge
 from indexer.text.small_in_place import find_small
@@ -112,7 +113,7 @@ class TypedWords:
         parts = self._find_parts(term, kin) if kin is FORMS or (kin and is_missing) else []
         if not (term.frequency or parts or is_small or is_unspaced(text)):
             parts = self._find_apart(term)
-        if is_missing and not is_small:
+        if is_missing and not is_small and not self._is_in_other_style(surface):
             term, parts, relatives = self._mend(term, kin, parts, relatives)
         term = self._as_usual(term, kin)
         self.known.append(term)
@@ -152,6 +153,11 @@ class TypedWords:
         found = of_variants(self._postings, term.text, term.surface, (near.term,))
         kept = relatives if kin is HINT else None
         return found._replace(factor=_NEAR_WORD, role="near"), parts, kept
+
+    def _is_in_other_style(self, surface: str) -> bool:
+        """Tell whether some text has the words of the name *surface* side by side."""
+        name = find_name(surface)
+        return bool(name) and bool(self._postings.chunks_with(name, most=1))
 
     def _as_usual(self, term: Term, kin: Kinship | None) -> Term:
         """Return *term* as common as it is in English, at least, if it is English."""

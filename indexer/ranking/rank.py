@@ -75,10 +75,11 @@ FIELD_MOST: Final = 0.8
 # file named for its subject need not repeat the name, and answers in other words.
 SAID_TWICE: Final = 0.4
 
-# How well a place holds all that was typed side by side: exactly, in the same words, or in other
-# forms of these; or a single word in the form typed. They choose the first hit; no score is made
-# of them.
+# How well a place holds all that was typed side by side: exactly, as the same name in another
+# style, in the same words, or in other forms of these; or a single word in the form typed. They
+# choose the first hit; no score is made of them.
 AS_TYPED: Final = 1.0
+SAME_NAME: Final = 0.9
 SAME_WORDS: Final = 0.8
 OTHER_FORMS: Final = 0.6
 SAME_FORM: Final = 0.5

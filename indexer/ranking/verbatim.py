@@ -4,7 +4,7 @@ Its single words tell little about that place: they may be common, or numbers, o
 words at all, and each of them may be more frequent elsewhere.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
@@ -16,6 +16,7 @@ from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.phrases import find_across
 from indexer.ranking.ranked import Ranked
+from indexer.text.code_names import find_name, join_names
 from indexer.text.words import find_unspaced, split_words
 
 # A longer query is a pasted page, which is found by its words.
@@ -131,12 +132,18 @@ def find_verbatim(postings: Postings, typed: str, most_read: int = _MOST_READ) -
         return Verbatim(dict.fromkeys(_find_signs(postings, typed), rank.AS_TYPED), {})
     sought = _Sought(typed)
     most = min(_MOST_OF_ONE_WORD, most_read) if sought.is_word else most_read
-    chunks = sought.weigh_texts(postings.contents.texts_at(_find_chunks(postings, typed, most)))
+    written = _find_chunks(postings, typed, most)
+    if sought.name and not written:
+        # In another style: a name of humps is one word of the index.
+        written = _find_chunks(postings, sought.name, most)
+    chunks = sought.weigh_texts(postings.contents.texts_at(written))
     if not chunks and (cuts := [end.end() for end in _ENDS_INSIDE.finditer(typed)]):
         # A long line is cut where a sentence ends.
         across = find_across(postings, typed, cuts[:_MOST_ENDS])
         chunks = dict.fromkeys(across, rank.SAME_WORDS)
     called = postings.documents_called(typed)
+    if sought.name and not called:
+        called = postings.documents_called(sought.name)
     heads = postings.contents.heads(called) if len(called) <= _MOST_COMPARED else {}
     documents = {d: worth for d, head in heads.items() if (worth := sought.weigh_names(head))}
     return Verbatim(chunks, documents, int(sought.is_word and postings.is_titled(typed)))
@@ -175,21 +182,24 @@ def keep_copied(postings: Postings, typed: str, query: Query) -> Query:
 class _Sought:
     """What was *typed*, prepared to be compared with texts that have its words side by side.
 
-    Of a single word only the form that was typed counts; of several words, other forms do as well.
+    Of a single word only the form that was typed counts; of several words, other forms do as well,
+    and of a name in code its other styles.
     """
 
     def __init__(self, typed: str) -> None:
         self._typed = _plain(typed)
         self._core = self._typed.strip(_AROUND)
         self._words = split_words(typed)
+        self.name = find_name(typed)
         self.is_word = self._core.isalpha() and not find_unspaced(self._core)
 
     def weigh_texts(self, texts: Mapping[int, str]) -> dict[int, float]:
         """Return those of *texts* that hold it best, each with how well it does."""
         plain = {chunk: _plain(text) for chunk, text in texts.items()}
         if self.is_word:
-            same = (chunk for chunk, text in plain.items() if _holds(text, self._core))
-            return dict.fromkeys(same, rank.SAME_FORM)
+            same = [chunk for chunk, text in plain.items() if _holds(text, self._core)]
+            if same or not self.name:
+                return dict.fromkeys(same, rank.SAME_FORM)
         if as_typed := [chunk for chunk, text in plain.items() if _holds(text, self._typed)]:
             return dict.fromkeys(as_typed, rank.AS_TYPED)
         if len(texts) > _MOST_COMPARED:
@@ -203,6 +213,8 @@ class _Sought:
         return 0.0 if worth == rank.OTHER_FORMS else worth
 
     def _compare(self, plain: str, text: str) -> float:
+        if self.name and _holds(join_names(text), self.name):
+            return rank.SAME_NAME
         is_same = _holds(plain, self._core) or self._words in split_words(text)
         return rank.SAME_WORDS if is_same else rank.OTHER_FORMS
 
@@ -216,7 +228,7 @@ def _find_signs(postings: Postings, typed: str) -> Collection[int]:
     return found if len(found) <= _MOST_WITH_SIGNS else ()
 
 
-def _find_chunks(postings: Postings, typed: str, most: int) -> Iterable[int]:
+def _find_chunks(postings: Postings, typed: str, most: int) -> Sequence[int]:
     """Return the chunks that hold the words of *typed* side by side; none if over *most* do."""
     found = postings.chunks_with(typed, most=_HELD * most + 1)
     if most < len(found) <= _HELD * most:

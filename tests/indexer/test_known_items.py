@@ -246,6 +246,18 @@ def test_a_hash_finds_its_first_characters(typed: str, found: str) -> None:
     assert not found or found in result.hits[0].snippet
 
 
+def test_a_name_in_another_style_is_not_missing() -> None:
+    """Nor is it misspelt, though a similar name occurs."""
+    texts = {
+        "a.md": "Set `APP_MAX_RETRY_COUNT` to 3.\n",
+        "b.md": "Set maxRetryAmount, maxEntryCount: max, retry, count. Where is it?\n",
+    }
+    with small_memory(texts) as index:
+        result = index.search("maxRetryCount")
+    assert result.note is None
+    assert result.hits[0].path == "a.md"
+
+
 WORDS = [
     *("the", "of", "and", "in", "it", "to", "Anna", "Ben", "paid", "met"),
     "3",

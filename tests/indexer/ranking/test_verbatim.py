@@ -99,6 +99,36 @@ def test_a_text_holds_more_or_less_of_it(
     assert chunks.keys() <= {chunk(document) for document, worth in found.items() if worth}
 
 
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("dryRunFlag", {1: rank.OTHER_FORMS, 2: rank.SAME_NAME}),
+        ("dry_run_flag", {2: rank.AS_TYPED}),
+        ("DryRunFlag()", {1: rank.OTHER_FORMS, 2: rank.SAME_NAME}),
+        ("dry-run-flag", {1: rank.SAME_WORDS, 2: rank.SAME_NAME}),
+        ("--dry-run", {1: rank.SAME_WORDS, 2: rank.SAME_NAME}),
+        # A part of a name that has humps, but no part of its words.
+        ("retry_limit", {3: rank.SAME_NAME}),
+        ("get_retry", {3: rank.SAME_NAME}),
+        ("ry_limit", {}),
+        # As it was typed it is better.
+        ("getRetryLimit", {3: rank.SAME_FORM}),
+    ],
+)
+def test_a_name_in_code_is_found_in_another_style(
+    tokenizer: Tokenizer, typed: str, found: dict[int, float]
+) -> None:
+    """Rather than its words side by side; whichever style the text or the question has."""
+    texts = ["A dry run, flag it.", "Set `X_DRY_RUN_FLAG=1`.", "const getRetryLimit = 3; limits"]
+    documents = [parse_document(f"n{n}.md", text.encode()) for n, text in enumerate(texts)]
+    store = Store(IN_MEMORY)
+    with store.writing():
+        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    chunks = find_verbatim(Postings(store, tokenizer), typed).chunks
+    store.close()
+    assert chunks == {chunk(number): worth for number, worth in found.items()}
+
+
 def test_what_stands_everywhere_is_no_known_place(postings: Postings) -> None:
     """Unless some of it has the very signs that were typed."""
     assert not find_verbatim(postings, "is usual").chunks
