@@ -19,6 +19,7 @@ from indexer.asking.question import Question, Term, Terms
 from indexer.asking.signed_numbers import find_signed_numbers
 from indexer.asking.spelling import as_typed, expand, find_hyphened, may_be_one
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.asking.typed_names import find_typed_names
 from indexer.asking.typed_words import (
     TypedWords,
     expand_character,
@@ -144,6 +145,7 @@ def read_terms(postings: Postings, query: Query) -> Terms:
         terms = [_among_pairs(term) for term in terms]
     terms += in_long
     terms += find_signed_numbers(postings, query.text)
+    terms += find_typed_names(postings, query.text)
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)

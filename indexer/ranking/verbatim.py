@@ -16,7 +16,7 @@ from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.phrases import find_across
 from indexer.ranking.ranked import Ranked
-from indexer.text.code_names import find_name, join_names
+from indexer.text.code_names import find_name, holds_name
 from indexer.text.words import find_unspaced, split_words
 
 # A longer query is a pasted page, which is found by its words.
@@ -213,7 +213,7 @@ class _Sought:
         return 0.0 if worth == rank.OTHER_FORMS else worth
 
     def _compare(self, plain: str, text: str) -> float:
-        if self.name and _holds(join_names(text), self.name):
+        if self.name and holds_name(text, self.name):
             return rank.SAME_NAME
         is_same = _holds(plain, self._core) or self._words in split_words(text)
         return rank.SAME_WORDS if is_same else rank.OTHER_FORMS

@@ -1,5 +1,7 @@
 """Names in code, which are written in several styles: `maxRetries`, `max_retries`, MAX-RETRIES."""
 
+import re
+from collections.abc import Mapping
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -23,3 +25,21 @@ def find_name(typed: str) -> str:
     """Return *typed* in that style, if it is nothing but a name of several words; else ''."""
     name = join_names(typed.strip(_AROUND))
     return name if _NAME.fullmatch(name) else ""
+
+
+def find_names(typed: str) -> Mapping[str, str]:
+    """Return the names of several words in *typed*, in that style, each with how it was typed.
+
+    Not if only hyphens join them, as those of plain words: "check-in".
+    """
+    words = [word for word in typed.split() if _is_code(word)]
+    return {name: word for word in words if (name := find_name(word))}
+
+
+def holds_name(text: str, name: str) -> bool:
+    """Tell whether *text* holds *name*, as `find_name` returns it, in any style."""
+    return re.search(rf"(?<![^\W_]){name}(?![^\W_])", join_names(text)) is not None
+
+
+def _is_code(word: str) -> bool:
+    return "_" in join_names(word.replace("-", " "))
