@@ -125,39 +125,43 @@ FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + AGENTS + PEOPLES
 # Words that are abbreviated as often as written in full, or have two names, mostly about computers:
 # in notes and beside code, a question has the one and the note the other.
 SAME_WORDS: Final = _groups(
-    """account acct / administrator admin / advertisement advert ad / airplane aeroplane plane
-    / amount amt / anniversary anniv / apartment apt / application app / appointment appt
-    / approximately approx / argument arg / array arr / attribute attr
-    / authentication authorization auth / average avg / barbecue barbeque bbq / bicycle bike
-    / birthday bday / boolean bool / business biz / certificate cert / champion champ
-    / character char / christmas xmas / column col / command cmd / configuration config cfg
-    / connection conn / coordinate coord / credential cred creds / database db
-    / decaffeinated decaf / delete remove / delicatessen deli / department dept
-    / destination dest / development dev / dictionary dict / difference diff
-    / directory dir folder / distance dist / doctor dr / document doc / dormitory dorm
-    / element elem / environment env / error err / examination exam / execute exec
-    / expression expr / father dad daddy papa / function func / government govt
-    / grandfather grandpa grandad granddad / grandmother grandma gran granny nan
-    / gymnasium gym / hexadecimal hex / hospital hosp / hour hr hrs / image img / index idx
-    / influenza flu / information info / initialize initialise init / integer int
-    / introduction intro / invoice inv / kilogram kilo kg / kubernetes k8s / laboratory lab
-    / length len / library lib / maintenance maint / management mgmt / manager mgr
-    / manufacturer mfr / mathematics maths math / matrix mat / maximum max / mayonnaise mayo
-    / medication meds med / meeting mtg / memorandum memo / message msg / microphone mic
-    / minimum min / minute mins / miscellaneous misc / month mth mths / mother mum mom mama
-    / motorcycle motorbike / mountain mtn / number num / object obj / operation ops
-    / organization org / original orig / ounce oz / package pkg / parameter param
-    / password pwd passwd / payment pmt / percent percentage pct / photograph photo
-    / physiotherapy physio / position pos / pound lb lbs / prescription rx / previous prev
-    / production prod / professor prof / promotion promo / quantity qty / quarter qtr
-    / random rand / received rcvd recd / reference ref / refrigerator fridge
-    / rehabilitation rehab / repository repo / request req / reservation resv / response resp
-    / schedule sched / sequence seq / source src / specification spec / statistics stats
-    / string str / synchronize synchronise sync / tablespoon tbsp / teaspoon tsp
-    / technology tech / telephone phone tel / television tv / temperature temp
-    / temporary temp tmp / text txt / transaction txn / transfer xfer / university uni
-    / value val / variable var / vector vec / vegetable veg veggie / versus vs
-    / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd
+    """accessibility a11y / account acct / administrator admin / advertisement advert ad
+    / airplane aeroplane plane / amount amt / anniversary anniv / apartment apt / application app
+    / appointment appt / approximately approx / argument arg / array arr / asynchronous async
+    / attribute attr / authentication authorization auth authn authz / average avg
+    / barbecue barbeque bbq / bicycle bike / birthday bday / boolean bool / business biz
+    / certificate cert / champion champ / character char / christmas xmas / column col
+    / command cmd / configuration config cfg / connection conn / coordinate coord
+    / credential cred creds / database db / decaffeinated decaf / delete remove
+    / delicatessen deli / department dept / description desc / destination dest / development dev
+    / dictionary dict / difference diff / directory dir folder / distance dist / doctor dr
+    / document doc / dormitory dorm / duplicate dup dupe / element elem / environment env
+    / error err / examination exam / execute exec / expression expr / extension ext
+    / father dad daddy papa / function func / government govt
+    / grandfather grandpa grandad granddad / grandmother grandma gran granny nan / gymnasium gym
+    / hexadecimal hex / hospital hosp / hour hr hrs / image img / implementation impl / index idx
+    / influenza flu / information info / infrastructure infra / initialize initialise init
+    / integer int / internationalization internationalisation i18n / introduction intro
+    / invoice inv / kilogram kilo kg / kubernetes k8s kube / laboratory lab / length len
+    / library lib / localization localisation l10n / maintenance maint / management mgmt
+    / manager mgr / manufacturer mfr / mathematics maths math / matrix mat / maximum max
+    / mayonnaise mayo / medication meds med / meeting mtg / memorandum memo / memory mem
+    / message msg / microphone mic / minimum min / minute mins / miscellaneous misc
+    / month mth mths / mother mum mom mama / motorcycle motorbike / mountain mtn / number num
+    / object obj / observability o11y / operation ops / organization org / original orig
+    / ounce oz / package pkg / parameter param / password pwd passwd / payment pmt
+    / percent percentage pct / performance perf / permission perm perms / photograph photo
+    / physiotherapy physio / position pos / postgres postgresql pg / pound lb lbs
+    / prescription rx / previous prev / production prod / professor prof / promotion promo
+    / quantity qty / quarter qtr / random rand / receive recv rcvd recd / reference ref
+    / refrigerator fridge / regex regexp / rehabilitation rehab / repository repo / request req
+    / reservation resv / response resp / schedule sched / sequence seq / service svc / source src
+    / specification spec / staging stg / statistics stats / string str
+    / synchronize synchronise sync / tablespoon tbsp / teaspoon tsp / technology tech
+    / telephone phone tel / television tv / temperature temp / template tmpl / temporary temp tmp
+    / terraform tf / text txt / transaction txn / transfer xfer / university uni
+    / value val / variable var / vector vec / vegetable veg veggie
+    / versus vs / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd
     / year yr yrs"""
 )
 
