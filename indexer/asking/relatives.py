@@ -224,7 +224,7 @@ def find_codes(postings: Postings, term: Term) -> Sequence[str]:
 def _find_shortened(postings: Postings, code: str) -> list[str]:
     """Return the longest beginning of *code* that occurs as a code of its own, if there is one."""
     lengths = range(len(code) - 1, _SHORTEST_HASH - 1, -1)
-    shorter = [code[:length] for length in lengths if _CODE.fullmatch(code[:length])]
+    shorter = [code[:length] for length in lengths if not code[:length].isalpha()]
     terms = [term for term, _ in postings.tokenizer.terms(" ".join(shorter))]
     known = postings.frequencies(terms)
     return next(([term] for term in terms if term in known), [])

@@ -226,6 +226,7 @@ def test_a_hash_is_found_by_its_first_characters(typed: str, note: str) -> None:
         ("9c55430a7f0de4c1", "9c55430"),
         ("of git 9C55430A7F0DE4C1", "9c55430"),
         ("1a2b3ed99", "1a2b3ed"),
+        ("1234567abc", "1234567"),
         # Six characters are no hash, nor is what has other letters.
         ("77ab12cd", ""),
         ("9c55430xyz", ""),
@@ -236,7 +237,7 @@ def test_a_hash_finds_its_first_characters(typed: str, found: str) -> None:
     texts = {
         "git.md": "Fixed in 9c55430, of git.\n",
         "b.md": "Change of 77ab12, in it.\n",
-        "c.md": "Not in 1a2b3ed.\n",
+        "c.md": "Not in 1a2b3ed, nor 1234567.\n",
     }
     with small_memory(texts) as index:
         result = index.search(typed)
