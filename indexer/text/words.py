@@ -25,7 +25,7 @@ from indexer.text.letters import (
 from indexer.text.vietnamese import find_toned, may_have_tones
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 16
+WORDS_VERSION: Final = 17
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -69,10 +69,11 @@ _GOES_ON: Final = compile_late(
 )
 _LEADS: Final = compile_late("[\u0e40-\u0e44\u0ec0-\u0ec4\u1039\u17d2]")
 
-# parseHTTPReply, camelCase, my_camelCase; not APIs. Anchored at the word's start and without nested
-# quantifiers, so that the time is linear in the length of a text.
+# parseHTTPReply, camelCase, my_camelCase, kMaxRetries; not APIs or iPhone. Anchored at the word's
+# start and without nested quantifiers, so that the time is linear in the length of a text.
 _HUMPED: Final = compile_late(
-    r"(?<![^\W_])(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[A-Z]{2,}(?!s(?![^\W_]))[a-z])\w{0,100}"
+    r"(?<![^\W_])(?:[A-Za-z][a-z0-9]*[a-z][A-Z]|[a-z][A-Z][a-z0-9]+[A-Z]"
+    r"|[A-Z]{2,}(?!s(?![^\W_]))[a-z])\w{0,100}"
 )
 _HUMP: Final = compile_late(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
 

@@ -206,6 +206,8 @@ IDENTIFIERS = {
     "getUserName": ["getUserName", "getusername", "GETUSERNAME", "user", "name", "get user name"],
     "HTTPServer": ["HTTPServer", "http", "server"],
     "parseHTTPReply": ["parseHTTPReply", "parse", "http", "reply"],
+    "kMaxRetries": ["kMaxRetries", "max retries", "max_retries"],
+    "xTwSignature": ["xTwSignature", "tw signature", "X-Tw-Signature"],
     "XMLHttpRequest": ["XMLHttpRequest", "xml", "http", "request"],
     "user_idName": ["user_idName", "user", "id", "name"],
     "test_HTTPServer": ["test_HTTPServer", "server"],
