@@ -13,6 +13,7 @@ from indexer.text.code_names import find_names, holds_name
 
 # A pasted page of code is about none of its names.
 _MOST_NAMES: Final = 4
+_LONGEST_TYPED: Final = 1_000
 # Who knows the name means it, and not the texts that repeat its words. Flat from 1.5 to 3.
 _NAME: Final = 2.0
 
@@ -22,7 +23,7 @@ _MOST_TEXTS: Final = 60
 
 def find_typed_names(postings: Postings, typed: str) -> list[Term]:
     """Return a term for each such name that was *typed*, with the chunks that hold it."""
-    names = find_names(typed)
+    names = find_names(typed) if len(typed) <= _LONGEST_TYPED else {}
     if len(names) > _MOST_NAMES:
         return []
     found = (_find_one(postings, word, name) for name, word in names.items())

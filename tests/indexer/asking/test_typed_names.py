@@ -43,7 +43,8 @@ def test_the_name_counts_more_than_its_words(index: Index, asked: str, file: str
 def test_a_pasted_page_is_about_none_of_its_names(index: Index) -> None:
     """A word with a hyphen is no name of code, and one that is found needs no other style."""
     pasted = "a_b c_d e_f g_h max_retry_count"
-    for typed in (pasted, "set max-retry-count", "set openSparseFile"):
+    long = f"max_retry_count {'set it ' * 150}"
+    for typed in (pasted, long, "set max-retry-count", "set openSparseFile"):
         terms = index.search(typed, explain=True).terms
         assert not [term.word for term in terms if term.role == "joined"]
     terms = index.search("set max_retry_count", explain=True).terms
