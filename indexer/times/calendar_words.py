@@ -198,7 +198,11 @@ _WORDS_ELSEWHERE: Final = frozenset(
     påska påske pinsen pinse pingst midsommar midsommarafton midsommardagen wielkanoc wielkanocne
     walentynki sylwestra silvestra silvestru velikonoce velikonocích vánoce vánocích vánoc nowy nový
     ramazanda ramazan bayraminda lebaran puasa idul baru giáng noel natal
-    yazin yil zaterdag zimy zomer zondag år året önce önümüzdeki övermorgon února únoru""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    yazin yil zaterdag zimy zomer zondag år året önce önümüzdeki övermorgon února únoru
+    dagar dage dagen dager dnech dnem dnes dneska dny dní günde jaren letos lety loni maand
+    maanden minulou minulé minulého minulém minulý månader måneder posledním pozitri predevcirem
+    pátek pátkem pátku rokem roky sobotu tohoto tomto týden týdnech týdnem týdny uge uke vcera
+    vecka vloni víkend víkendu zitra zítra úterka úterý""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 
 

@@ -87,7 +87,10 @@ _DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
 # "In May last year", "this year in spring", "last year's Christmas"; "on Tuesday last week".
 _BESIDE: Final = Phrase(
     _has_two,
-    rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do| в| у| w| z| σε| di| من| на)?) ?({MARK})",
+    (
+        rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do| в| у| w| z| v| i| van| av| af| dari|"
+        rf" σε| του| τον| της| την| το| di| من| של| на)?) ?({MARK})"
+    ),
 )
 _WEEK_DAYS: Final = 7
 

@@ -214,6 +214,7 @@ def test_times_are_told_from_today(texts: str, named: NamedTime | int) -> None:
         *("op maandag", "wat deed ik maandag", "på mandag", "på måndag"),
         *("в понедельник", "к понедельнику", "у понеділок", "w poniedziałek", "pazartesi günü"),
         *("τη Δευτέρα", "thứ hai", "hari Senin", "يوم الاثنين", "ביום שני", "सोमवार को", "วันจันทร์"),
+        *("v pondělí", "v pondělí ráno", "toto pondělí"),
     ],
 )
 def test_a_weekday_is_the_last_or_the_next(text: str) -> None:
@@ -293,6 +294,23 @@ def test_the_last_so_many_days_end_today() -> None:
         ("hôm 12/5", NamedTime(month=5, day=12)),
         ("จันทร์ที่แล้ว|จันทร์ที่ผ่านมา|thứ hai vừa rồi", -2),
         ("อีก 3 วัน|อีกสามวัน", 3),
+        ("předevčírem|před dvěma dny|před 2 dny", -2),
+        ("včera|včera večer|vcera|včerejší schůzka", -1),
+        ("dnes ráno|dnešní", 0),
+        ("zítra|zítřejší", 1),
+        ("pozítří", 2),
+        ("za tři dny", 3),
+        ("minulý týden|v minulém týdnu", LAST_WEEK),
+        ("příští týden|příštího týdne", NEXT_WEEK),
+        ("minulý měsíc|v minulém měsíci|před měsícem", NamedTime(2026, 4)),
+        ("loni|vloni|minulý rok|v minulém roce|před rokem", NamedTime(2025)),
+        ("letos|v tomto roce", NamedTime(2026)),
+        ("příští rok", NamedTime(2027)),
+        ("před půl rokem", NamedTime(2025, 11)),
+        ("o minulém víkendu|minulý víkend", span("2026-05-09", "2026-05-10")),
+        ("za poslední dva týdny", span("2026-04-29", "2026-05-13")),
+        ("v květnu minulého roku|loni v květnu", NamedTime(2025, 5)),
+        ("minulé léto", span("2025-06-01", "2025-08-31")),
     ],
 )
 def test_some_are_said_in_other_words(texts: str, named: NamedTime | int) -> None:
@@ -397,6 +415,14 @@ def test_a_season_is_of_any_year_or_of_one() -> None:
         # Of these languages, what only looks alike
         *("הבמאי החדש", "יוני כתב", "مارس الرياضة", "نيسان باترول", "مفتاح الباب", "मार्च 5 लोग"),
         *("3 tháng", "ba năm", "năm người", "thang máy", "ราคา 2550 บาท", "วันพีช", "มีนาก"),
+        *(
+            "každé pondělí",
+            "před domem",
+            "za oknem",
+            "poslední kapitola",
+            "let me in",
+            "the pet days",
+        ),
         *("μα", "μετά", "jutrowy", "deň", "8-5-2046", "555-12-10-2026", "2512-05-1"),
     ],
 )
