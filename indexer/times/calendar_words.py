@@ -202,7 +202,18 @@ _WORDS_ELSEWHERE: Final = frozenset(
     dagar dage dagen dager dnech dnem dnes dneska dny dní günde jaren letos lety loni maand
     maanden minulou minulé minulého minulém minulý månader måneder posledním pozitri predevcirem
     pátek pátkem pátku rokem roky sobotu tohoto tomto týden týdnech týdnem týdny uge uke vcera
-    vecka vloni víkend víkendu zitra zítra úterka úterý""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    vecka vloni víkend víkendu zitra zítra úterka úterý
+    aften aftes akhir belakangan dagarna dagene dinsdagavond dinsdagmiddag dinsdagmorgen
+    dinsdagochtend donderdagavond donderdagmiddag donderdagmorgen donderdagochtend eftermiddag
+    efteråret ettermiddag forigårs forleden formiddag foråret fredagen fredags förmiddag helga
+    häromdagen höst höstas høst ikväll imorse inatt kommende kveld kväll laatste lördagen lördags
+    lørdagen lørdags maandagavond maandagmiddag maandagmorgen maandagochtend mandagen mandags
+    morges morse måndagen måndags månedene månederne nat natt nedávno niedawno nylig nyligen
+    onehdy onlangs onsdagen onsdags ostatnio poslední seneste sist sistone sommar söndagen söndags
+    søndagen søndags tirsdagen tirsdags tisdagen tisdags torsdagen torsdags ugerne ukene veckorna
+    vinter vintras vrijdagavond vrijdagmiddag vrijdagmorgen vrijdagochtend våras woensdagavond
+    woensdagmiddag woensdagmorgen woensdagochtend zaterdagavond zaterdagmiddag zaterdagmorgen
+    zaterdagochtend zondagavond zondagmiddag zondagmorgen zondagochtend åren årene""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 
 

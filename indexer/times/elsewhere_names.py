@@ -227,14 +227,17 @@ def _find_near_weekday(words: Sequence[_Word], at: int) -> _Found | None:
     if not named or _key(words, at - 1) in tables.NO_WEEKDAY:
         return None
     count, number = named
+    # Taken with the day, for "morgen" is also tomorrow.
+    has_part = _key(words, at + count) in tables.PARTS_OF_DAY
     is_day = (
-        " ".join(word.key for word in words[at : at + count]) in tables.WEEKDAY_PHRASES
+        has_part
+        or " ".join(word.key for word in words[at : at + count]) in tables.WEEKDAY_PHRASES
         or _key(words, at - 1) in tables.ON_WEEKDAY
         or _key(words, at + count) in tables.AFTER_WEEKDAY
         or at + count == len(words)
         or _has_week_beside(words, at, at + count)
     )
-    return _Found(count, Meaning("weekday", (number, 0))) if is_day else None
+    return _Found(count + has_part, Meaning("weekday", (number, 0))) if is_day else None
 
 
 def _has_week_beside(words: Sequence[_Word], at: int, end: int) -> bool:

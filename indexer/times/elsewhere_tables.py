@@ -68,11 +68,12 @@ WEEKDAYS: Final[Mapping[str, int]] = {
 }
 # Weekdays that need no other word beside them.
 WEEKDAY_PHRASES: Final = frozenset(_number(names.WEEKDAY_PHRASES, 0, "|"))
-ON_WEEKDAY, AFTER_WEEKDAY, NO_WEEKDAY, LAST, LAST_AFTER, NEXT, NEXT_AFTER = (
+ON_WEEKDAY, AFTER_WEEKDAY, PARTS_OF_DAY, NO_WEEKDAY, LAST, LAST_AFTER, NEXT, NEXT_AFTER = (
     frozenset(fold_name(words).split())
     for words in (
         names.ON_WEEKDAY,
         names.AFTER_WEEKDAY,
+        names.PARTS_OF_DAY,
         names.NO_WEEKDAY,
         names.LAST_WEEKDAY,
         names.LAST_AFTER_WEEKDAY,
@@ -124,6 +125,10 @@ def _read_phrases() -> Iterator[tuple[str, Meaning]]:
     ):
         for number, phrases in table.items():
             yield phrases, Meaning(kind, (number,))
+    for days, phrases in names.LAST_FEW.items():
+        yield phrases, Meaning("last", (0, days))
+    for number, phrases in enumerate(names.LAST_WEEKDAYS):
+        yield phrases, Meaning("weekday", (number, -1))
     for weeks, phrases in names.WEEKENDS.items():
         yield phrases, Meaning("weekends away", weeks)
     for number, phrases in enumerate(names.SEASONS):
@@ -164,6 +169,7 @@ PLAIN: Final = frozenset(
     word
     for table in (
         *(names.MONTHS, names.TURKISH_MONTHS, names.WEEKDAYS),
+        "|".join(names.WEEKDAY_PHRASES).split("|"),
         (phrase for phrases, _ in _read_phrases() for phrase in phrases.split("|")),
     )
     for line in table

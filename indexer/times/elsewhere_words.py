@@ -107,47 +107,86 @@ WEEKDAYS: Final = (
         "maandag mandag måndag понедельник понедельника понедельнику понеділок понеділка понеділку"
         " poniedziałek poniedziałku pazartesi δευτέρα الاثنين الإثنين सोमवार"
         " pondělí pondělka pondělku"
+        " måndagen mandagen"
     ),
     (
         "dinsdag tirsdag tisdag вторник вторника вторнику вівторок вівторка вівторку wtorek wtorku"
         " salı τρίτη الثلاثاء मंगलवार"
         " úterý úterka"
+        " tisdagen tirsdagen"
     ),
     (
         "woensdag onsdag среда среды среду среде середа середи середу środa środę środy çarşamba"
         " τετάρτη الأربعاء बुधवार"
         " středa středu středy"
+        " onsdagen"
     ),
     (
         "donderdag torsdag четверг четверга четвергу четвер четверга czwartek czwartku perşembe"
         " πέμπτη الخميس गुरुवार बृहस्पतिवार"
         " čtvrtek čtvrtka čtvrtku"
+        " torsdagen"
     ),
     (
         "vrijdag fredag пятница пятницы пятницу пятнице п'ятниця п'ятниці п'ятницю piątek piątku"
         " cuma παρασκευή الجمعة शुक्रवार"
         " pátek pátku pátkem"
+        " fredagen"
     ),
     (
         "zaterdag lørdag lördag суббота субботы субботу субботе субота суботи суботу sobota sobotę"
         " soboty cumartesi σάββατο السبت शनिवार"
         " sobotu"
+        " lördagen lørdagen"
     ),
     (
         "zondag søndag söndag воскресенье воскресенья воскресенью неділя неділі неділю niedziela"
         " niedzielę niedzieli κυριακή الأحد रविवार इतवार"
         " neděle neděli"
+        " söndagen søndagen"
     ),
 )
 # Weekdays of several words, which need no other word beside them; separated by |.
 WEEKDAY_PHRASES: Final = (
-    "hari senin|hari isnin|יום שני|ביום שני|מיום שני|pazartesi günü|pazartesi günkü",
-    "hari selasa|יום שלישי|ביום שלישי|מיום שלישי|salı günü|salı günkü",
-    "hari rabu|יום רביעי|ביום רביעי|מיום רביעי|çarşamba günü|çarşamba günkü",
-    "hari kamis|hari khamis|יום חמישי|ביום חמישי|מיום חמישי|perşembe günü|perşembe günkü",
-    "hari jumat|hari jum'at|hari jumaat|יום שישי|ביום שישי|מיום שישי|cuma günü|cuma günkü",
-    "hari sabtu|יום שבת|ביום שבת|בשבת|cumartesi günü|cumartesi günkü",
-    "hari minggu|hari ahad|יום ראשון|ביום ראשון|מיום ראשון|chủ nhật|pazar günü|pazar günkü",
+    (
+        "hari senin|hari isnin|יום שני|ביום שני|מיום שני|pazartesi günü|pazartesi günkü"
+        "|maandagochtend|maandagmorgen|maandagmiddag|maandagavond"
+    ),
+    (
+        "hari selasa|יום שלישי|ביום שלישי|מיום שלישי|salı günü|salı günkü"
+        "|dinsdagochtend|dinsdagmorgen|dinsdagmiddag|dinsdagavond"
+    ),
+    (
+        "hari rabu|יום רביעי|ביום רביעי|מיום רביעי|çarşamba günü|çarşamba günkü"
+        "|woensdagochtend|woensdagmorgen|woensdagmiddag|woensdagavond"
+    ),
+    (
+        "hari kamis|hari khamis|יום חמישי|ביום חמישי|מיום חמישי|perşembe günü|perşembe günkü"
+        "|donderdagochtend|donderdagmorgen|donderdagmiddag|donderdagavond"
+    ),
+    (
+        "hari jumat|hari jum'at|hari jumaat|יום שישי|ביום שישי|מיום שישי|cuma günü|cuma günkü"
+        "|vrijdagochtend|vrijdagmorgen|vrijdagmiddag|vrijdagavond"
+    ),
+    (
+        "hari sabtu|יום שבת|ביום שבת|בשבת|cumartesi günü|cumartesi günkü"
+        "|zaterdagochtend|zaterdagmorgen|zaterdagmiddag|zaterdagavond"
+    ),
+    (
+        "hari minggu|hari ahad|יום ראשון|ביום ראשון|מיום ראשון|chủ nhật|pazar günü|pazar günkü"
+        "|zondagochtend|zondagmorgen|zondagmiddag|zondagavond"
+    ),
+)
+# The last one, in a word of its own.
+LAST_WEEKDAYS: Final = (
+    *("i måndags|i mandags", "i tisdags|i tirsdags", "i onsdags", "i torsdags", "i fredags"),
+    *("i lördags|i lørdags", "i söndags|i søndags"),
+)
+# What part of a weekday is meant; with it, the weekday needs no other word beside it.
+PARTS_OF_DAY: Final = (
+    "ochtend middag avond morgon förmiddag eftermiddag kväll morgen formiddag ettermiddag aften"
+    " kveld ráno dopoledne odpoledne večer вранці зранку вдень ввечері увечері утром вечером днём"
+    " rano wieczorem pagi siang sore malam"
 )
 # In Vietnamese, where they are also ordinals ("the second").
 COUNTED_WEEKDAYS: Final = (
@@ -171,6 +210,7 @@ LAST_WEEKDAY: Final = (
     " минулого минулої минулу zeszły zeszłego zeszłą zeszłej ubiegły ubiegłą ostatni ostatnią geçen"
     " περασμένη περασμένο पिछले"
     " minulý minulé minulou"
+    " sist seneste senaste"
 )
 LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi vừa الماضي שעבר"
 NEXT_WEEKDAY: Final = (
@@ -178,6 +218,7 @@ NEXT_WEEKDAY: Final = (
     " наступного наступної наступну przyszły przyszłą następny następną gelecek επόμενη επόμενο"
     " अगले"
     " příští"
+    " kommande"
 )
 NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم المقبل הבא"
 
@@ -185,7 +226,8 @@ DAYS_AWAY: Final = {
     -2: "eergisteren|i forgårs|i förrgår|позавчора|передвчора|przedwczoraj|evvelsi gün|evvelki gün"
     "|önceki gün|προχθές|προχτές|hôm kia|hom kia|kemarin lusa|kemarin dulu|kelmarin|أول أمس"
     "|أول امبارح|أول مبارح|أول البارحة|قبل أمس|שלשום"
-    "|předevčírem|predevcirem",
+    "|předevčírem|predevcirem"
+    "|förrgår|i forigårs",
     -1: "gisteren|gisteravond|gisterenavond|gisterochtend|gisterenochtend|gistermorgen"
     "|gistermiddag|gisterenmiddag|i går|igår|вчерашний|вчерашнего|вчерашнему|вчерашним|вчерашнем"
     "|вчерашняя|вчерашней|вчерашнюю|вчерашнее|вчерашние|вчерашних|вчора|учора|вчорашній"
@@ -193,18 +235,22 @@ DAYS_AWAY: Final = {
     "|wczorajszego|wczorajszym|wczorajsza|wczorajszej|wczorajszą|wczorajsze|dün|dünkü|χθες|χτες"
     "|εχθές|εχτές|hôm qua|tối qua|đêm qua|sáng qua|trưa qua|chiều qua|kemarin|semalam|أمس|البارحة"
     "|مبارح|امبارح|אתמול|אמש"
-    "|včera|vcera|včerejší|včerejšího|včerejším|včerejšku",
+    "|včera|vcera|včerejší|včerejšího|včerejším|včerejšku"
+    "|i aftes|i går aftes",
     0: "vandaag|vanavond|vanmorgen|vanochtend|vanmiddag|vannacht|i dag|idag|сегодня утром"
     "|сегодня вечером|сегодня днём|сегодняшний|сегодняшнего|сегодняшняя|сегодняшней|сегодняшнюю"
     "|сегодняшние|сьогодні|сьогоднішній|сьогоднішня|dzisiaj|dziś|dzisiejszy|dzisiejszego"
     "|dzisiejsza|dzisiejszej|bugün|bugünkü|bu gün|bu sabah|bu akşam|σήμερα|hôm nay|sáng nay"
     "|trưa nay|chiều nay|tối nay|đêm nay|hari ini|pagi ini|malam ini|اليوم|النهارده|היום|הבוקר"
     "|הערב|आज"
-    "|dnes|dneska|dnešní|dnešního|dnešním",
+    "|dnes|dneska|dnešní|dnešního|dnešním"
+    "|i morse|imorse|i kväll|ikväll|i natt|inatt|i eftermiddag|i förmiddag|i morges|i kveld"
+    "|i aften|i nat|i formiddag|i ettermiddag",
     1: "morgenavond|morgenochtend|morgenmiddag|i morgon|imorgon|завтрашний|завтрашнего|завтрашняя"
     "|завтрашней|завтрашнюю|завтрашние|jutro|jutrzejszy|jutrzejszego|jutrzejsza|jutrzejszej|yarın"
     "|yarınki|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا|بكرة|بكرا|מחר"
-    "|zítra|zitra|zítřejší|zítřejšího|zítřejším",
+    "|zítra|zitra|zítřejší|zítřejšího|zítřejším"
+    "|imorgon bitti",
     2: "overmorgen|i overmorgen|i övermorgon|післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia"
     "|ngày mốt|besok lusa|بعد غد|بعد بكرة|מחרתיים"
     "|pozítří|pozitri",
@@ -215,8 +261,8 @@ WEEKS_AWAY: Final = {
     -2: "позапрошлая неделя|позапрошлую неделю|позапрошлой недели|на позапрошлой неделе"
     "|позаминулого тижня"
     "|předminulý týden|předminulého týdne|předminulém týdnu",
-    -1: "vorige week|afgelopen week|sidste uge|forrige uke|siste uke|förra veckan|прошлая неделя"
-    "|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень|на минулому тижні"
+    -1: "vorige week|afgelopen week|sidste uge|forrige uge|forrige uke|siste uke|förra veckan"
+    "|прошлая неделя|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень|на минулому тижні"
     "|у минулому тижні|w zeszłym tygodniu|w ubiegłym tygodniu|zeszły tydzień|zeszłego tygodnia"
     "|ubiegłego tygodnia|w poprzednim tygodniu|geçen hafta|geçen haftaki|geçtiğimiz hafta"
     "|την περασμένη εβδομάδα|περασμένη εβδομάδα|της περασμένης εβδομάδας|την προηγούμενη εβδομάδα"
@@ -229,7 +275,8 @@ WEEKS_AWAY: Final = {
     "|цього тижня|на цьому тижні|цей тиждень|w tym tygodniu|ten tydzień|tego tygodnia|bu hafta"
     "|bu haftaki|αυτή την εβδομάδα|αυτήν την εβδομάδα|tuần này|minggu ini|pekan ini|هذا الأسبوع"
     "|השבוע|इस हफ्ते|इस हफ़्ते|इस सप्ताह"
-    "|tento týden|tenhle týden|tohoto týdne|tomto týdnu",
+    "|tento týden|tenhle týden|tohoto týdne|tomto týdnu"
+    "",
     1: "volgende week|komende week|næste uge|neste uke|nästa vecka|следующая неделя"
     "|следующую неделю|следующей недели|наступного тижня|наступний тиждень|w przyszłym tygodniu"
     "|przyszły tydzień|w następnym tygodniu|gelecek hafta|gelecek haftaki|önümüzdeki hafta"
@@ -273,7 +320,8 @@ YEARS_AWAY: Final = {
     "|السنة الماضية|العام الماضي|العام الفائت|العام المنصرم|السنة اللي فاتت|שנה שעברה|בשנה שעברה"
     "|משנה שעברה|אשתקד|पिछले साल|पिछले वर्ष|गत वर्ष"
     "|loni|vloni|loňský|loňského|loňském|loňská|loňské|loňskou|minulý rok|minulého roku"
-    "|minulém roce",
+    "|minulém roce"
+    "|forrige år",
     0: "dit jaar|i år|этот год|этого года|цього року|цей рік|у цьому році|в цьому році|цьогоріч"
     "|w tym roku|tego roku|ten rok|bu yıl|bu yılki|bu sene|bu seneki|φέτος|εφέτος|năm nay"
     "|tahun ini|هذه السنة|هذا العام|السنة دي|השנה|इस साल|इस वर्ष"
@@ -290,19 +338,23 @@ WEEKENDS: Final = {
     (-1, 0): "in het weekend|i weekenden|i helgen|в выходные|за выходные|на вихідних|у вихідні"
     "|в вихідні|w weekend|na weekend|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần"
     "|akhir pekan|hujung minggu|نهاية الأسبوع|عطلة نهاية الأسبوع|סוף השבוע|בסוף השבוע|सप्ताहांत"
-    "|o víkendu",
+    "|o víkendu"
+    "|i helga",
     (0,): "dit weekend|denne weekend|эти выходные|в эти выходные|этих выходных|цих вихідних"
-    "|tento víkend|tenhle víkend|tohoto víkendu",
+    "|tento víkend|tenhle víkend|tohoto víkendu"
+    "|till helgen|den här helgen|til helgen|denne helgen|denne helga",
     (-1,): "vorig weekend|afgelopen weekend|sidste weekend|forrige helg|förra helgen"
     "|прошлые выходные|прошлых выходных|минулих вихідних|минулі вихідні|w zeszły weekend"
     "|w ostatni weekend|zeszły weekend|geçen hafta sonu|το περασμένο σαββατοκύριακο"
     "|περασμένο σαββατοκύριακο|cuối tuần trước|cuối tuần rồi|akhir pekan lalu|نهاية الأسبوع الماضي"
     "|סוף שבוע שעבר|בסוף שבוע שעבר|בסוף השבוע שעבר|पिछले सप्ताहांत"
-    "|minulý víkend|minulého víkendu|minulém víkendu",
+    "|minulý víkend|minulého víkendu|minulém víkendu"
+    "|sist helg|siste helg|forrige weekend|seneste weekend",
     (0, 1): "volgend weekend|komend weekend|næste weekend|neste helg|nästa helg|наступних вихідних"
     "|w przyszły weekend|gelecek hafta sonu|önümüzdeki hafta sonu|cuối tuần sau|cuối tuần tới"
     "|akhir pekan depan|בסוף השבוע הבא|अगले सप्ताहांत"
-    "|příští víkend|příštího víkendu",
+    "|příští víkend|příštího víkendu"
+    "|kommende weekend",
 }
 # Seasons of any year, from spring on.
 SEASONS: Final = (
@@ -332,75 +384,109 @@ LAST_SEASONS: Final = (
         "vorige lente|afgelopen voorjaar|прошлой весной|минулої весни|zeszłej wiosny|geçen bahar"
         "|την περασμένη άνοιξη|mùa xuân trước|الربيع الماضي|पिछले वसंत"
         "|minulé jaro"
+        "|i våras"
     ),
     (
-        "vorige zomer|afgelopen zomer|sidste sommer|i fjor sommer|förra sommaren|прошлым летом"
+        "vorige zomer|afgelopen zomer|sidste sommer|förra sommaren|прошлым летом"
         "|минулого літа|zeszłego lata|geçen yaz|το περασμένο καλοκαίρι|mùa hè trước|الصيف الماضي"
         "|पिछली गर्मी|पिछली गर्मियों"
         "|minulé léto"
+        "|forrige sommer"
     ),
     (
         "vorige herfst|afgelopen najaar|прошлой осенью|минулої осені|zeszłej jesieni|geçen sonbahar"
         "|το περασμένο φθινόπωρο|mùa thu trước|الخريف الماضي"
         "|minulý podzim"
+        "|i höstas"
     ),
     (
         "vorige winter|afgelopen winter|прошлой зимой|минулої зими|zeszłej zimy|geçen kış"
         "|τον περασμένο χειμώνα|mùa đông trước|الشتاء الماضي|पिछली सर्दी|पिछली सर्दियों"
         "|minulou zimu"
+        "|i vintras"
     ),
 )
 THIS_SEASON: Final = (
     (
         "deze lente|dit voorjaar|этой весной|цієї весни|tej wiosny|bu bahar|αυτή την άνοιξη"
         "|mùa xuân này"
+        "|i foråret"
     ),
     (
         "deze zomer|i sommer|i somras|этим летом|цього літа|tego lata|bu yaz|αυτό το καλοκαίρι"
         "|mùa hè này"
+        "|i sommar"
     ),
     (
         "deze herfst|dit najaar|этой осенью|цієї осені|tej jesieni|bu sonbahar|αυτό το φθινόπωρο"
         "|mùa thu này"
+        "|i höst|i høst|i efteråret"
     ),
-    "deze winter|этой зимой|цієї зими|tej zimy|bu kış|αυτόν τον χειμώνα|mùa đông này",
+    ("deze winter|этой зимой|цієї зими|tej zimy|bu kış|αυτόν τον χειμώνα|mùa đông này|i vinter"),
 )
 
 HALF_A_YEAR_AGO: Final = (
-    "een half jaar geleden|for et halvt år siden|för ett halvår sedan|полгода назад|пів року тому"
+    "een half jaar geleden|et halvt år siden|för ett halvår sedan|полгода назад|пів року тому"
     "|півроку тому|pół roku temu|yarım yıl önce|πριν από μισό χρόνο|nửa năm trước"
     "|setengah tahun lalu|setengah tahun yang lalu|قبل نصف سنة|לפני חצי שנה|आधे साल पहले"
     "|před půl rokem|před půlrokem"
 )
-# Phrases for the last days, by their number up to today.
+# Phrases for the last days, by their number up to today; ten for "the other day".
 UNTIL_TODAY: Final = {
+    10: "häromdagen|forleden|forleden dag|her om dagen|onehdy|τις προάλλες|tempo hari",
     7: "de afgelopen week|за последнюю неделю|за останній тиждень|w ostatnim tygodniu"
     "|son bir hafta|son hafta|την τελευταία εβδομάδα|seminggu terakhir|في الأسبوع الأخير"
     "|בשבוע האחרון"
-    "|za poslední týden|v posledním týdnu",
+    "|za poslední týden|v posledním týdnu"
+    "|den senaste veckan|senaste veckan|den siste uken|den sidste uge|den seneste uge",
     30: "de afgelopen maand|за последний месяц|за останній місяць|w ostatnim miesiącu|son bir ay"
     "|τον τελευταίο μήνα|sebulan terakhir|في الشهر الأخير|בחודש האחרון"
-    "|za poslední měsíc|v posledním měsíci",
+    "|za poslední měsíc|v posledním měsíci"
+    "|den senaste månaden|senaste månaden|den siste måneden|den sidste måned"
+    "|den seneste måned|de laatste tijd|på sistone|på det siste|på det seneste|в останній час"
+    "|останнім часом|poslední dobou|ostatnio|w ostatnim czasie|τον τελευταίο καιρό"
+    "|בזמן האחרון|протягом останнього місяця|упродовж останнього місяця",
     365: "het afgelopen jaar|за последний год|за останній рік|w ostatnim roku|son bir yıl|son yıl"
     "|τον τελευταίο χρόνο|setahun terakhir|בשנה האחרונה"
-    "|za poslední rok|v posledním roce",
+    "|za poslední rok|v posledním roce"
+    "|det senaste året|det siste året|det sidste år|det seneste år",
+}
+
+# A few of the last units, by their days; and what is as long as the last few days.
+LAST_FEW: Final = {
+    1: "de afgelopen dagen|de laatste dagen|onlangs|de senaste dagarna|nyligen|de siste dagene"
+    "|de sidste dage|de seneste dage|nylig|v posledních dnech|nedávno|останні дні|останніми днями"
+    "|за останні дні|нещодавно|ostatnie dni|w ostatnich dniach|niedawno|τις τελευταίες μέρες"
+    "|τις τελευταίες ημέρες|πρόσφατα|בימים האחרונים|לאחרונה|hari-hari terakhir|baru-baru ini"
+    "|akhir-akhir ini|belakangan ini",
+    7: "de afgelopen weken|de laatste weken|de senaste veckorna|de siste ukene|de sidste uger"
+    "|de seneste uger|v posledních týdnech|останні тижні|за останні тижні|w ostatnich tygodniach"
+    "|τις τελευταίες εβδομάδες|בשבועות האחרונים|minggu-minggu terakhir",
+    30: "de afgelopen maanden|de laatste maanden|de senaste månaderna|de siste månedene"
+    "|de sidste måneder|de seneste måneder|v posledních měsících|останні місяці"
+    "|за останні місяці|w ostatnich miesiącach|τους τελευταίους μήνες|בחודשים האחרונים"
+    "|bulan-bulan terakhir",
 }
 
 # Units by how many days they have, as in `calendar_words`; and numbers from one on.
 UNITS: Final = {
     1: "dag dagen dage dager dagar день дні днів dzień dni gün günde μέρα μέρες ημέρα"
     " ημέρες ngày hôm hari يوم أيام יום ימים दिन दिनों"
-    " dny dní dnů dnem dnech",
+    " dny dní dnů dnem dnech"
+    " dagarna dagene",
     7: "week weken uge uger uke uker vecka veckor тиждень тижні тижнів tydzień tygodnie tygodni"
     " hafta haftada εβδομάδα εβδομάδες βδομάδες tuần minggu pekan أسبوع أسابيع שבוע שבועות हफ्ता"
     " हफ्ते हफ़्ते हफ्तों हफ़्तों सप्ताह सप्ताहों"
-    " týden týdny týdnů týdnem týdnech",
+    " týden týdny týdnů týdnem týdnech"
+    " veckorna ukene ugerne",
     30: "maand maanden måned måneder månad månader місяць місяці місяців miesiąc miesiące miesięcy"
     " ay ayda μήνα μήνες tháng bulan شهر أشهر شهور חודש חודשים महीने महीना महीनों माह"
-    " měsíc měsíce měsíců měsícem měsíci",
+    " měsíc měsíce měsíců měsícem měsíci"
+    " månaderna månedene månederne",
     365: "jaar jaren år рік роки років rok lata lat yıl yılda sene χρόνο χρόνια έτη năm tahun سنة"
     " سنوات عام أعوام שנה שנים साल सालों वर्ष वर्षों"
-    " roky let rokem lety",
+    " roky let rokem lety"
+    " åren årene",
 }
 # One or two units in a single word.
 UNITS_COUNTED: Final = {
@@ -444,7 +530,7 @@ SOME: Final = (
 )
 SOME_UNITS: Final = "hôm أيام أسابيع أشهر شهور سنوات أعوام lety"
 AGO_BEFORE: Final = "πριν|πριν από|قبل|منذ|לפני|cách đây|před"
-AGO_AFTER: Final = "geleden|siden|sedan|тому|temu|önce|evvel|trước|lalu|yang lalu|silam|पहले"
+AGO_AFTER: Final = "geleden|siden|sedan|тому|temu|önce|evvel|trước|lalu|yang lalu|silam|पहले|sen"
 # What makes a count one from today on; the first needs a number, for it means other things, too.
 AHEAD_BEFORE_NUMBER: Final = "over|om|za|σε"
 AHEAD_BEFORE: Final = "через|بعد|בעוד"
