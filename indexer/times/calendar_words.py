@@ -213,7 +213,9 @@ _WORDS_ELSEWHERE: Final = frozenset(
     søndagen søndags tirsdagen tirsdags tisdagen tisdags torsdagen torsdags ugerne ukene veckorna
     vinter vintras vrijdagavond vrijdagmiddag vrijdagmorgen vrijdagochtend våras woensdagavond
     woensdagmiddag woensdagmorgen woensdagochtend zaterdagavond zaterdagmiddag zaterdagmorgen
-    zaterdagochtend zondagavond zondagmiddag zondagmorgen zondagochtend åren årene""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    zaterdagochtend zondagavond zondagmiddag zondagmorgen zondagochtend åren årene
+    efterår forår hösten høsten jaro kuartal kvartal kvartalet kwartaal kwartale lato léto musim
+    pierwszym podzim sommeren triwulan vinteren vintern vår våren wiosna zima zimu""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 
 

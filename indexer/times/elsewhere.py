@@ -100,6 +100,11 @@ _READERS: Final[Mapping[str, Callable[..., Reader]]] = {
         )
     ),
     "season": lambda number: lambda _match, _today: season_of_any_year(number),
+    "quarter": lambda number: (
+        lambda _match, _today: tuple(
+            NamedTime(month=month) for month in range(3 * number - 2, 3 * number + 1)
+        )
+    ),
     "season near": lambda number, away: lambda _match, today: season_near(number, away, today),
     "weekday": lambda number, away: lambda _match, today: weekday_near(number, away, today),
     "month": lambda number: lambda _match, _today: (NamedTime(month=number),),
@@ -130,7 +135,7 @@ _ORDINAL: Final = r"(?:\.|-?(?:го|ого|е|й|му|ше|те))?"
 _NAME: Final = rf"((?:[وبفل]?(?:كانون|تشرين)\s+)?{WORD})(?!{LETTER})"
 # What marks a number as a year, after it or before it.
 _OF_YEAR: Final = r"(?:\s?(?:г\.|год[ау]?\b|р\.|року\b|році\b|roku\b|r\.|yılı\w*))"
-_IS_YEAR: Final = r"\b(?:năm|tahun|سنة|عام|שנת|सन)"
+_IS_YEAR: Final = r"\b(?:năm|tahun|roku|roce|سنة|عام|שנת|सन)"
 _AFTER: Final = rf"(?:,?\s+(?:de\s+)?({YEAR})(?!\d|[./-]\d)(?:-го)?{_OF_YEAR}?)?"
 _FROM: Final = (
     "між|между|między|mezi|μεταξύ|בין|بين|mellan|tussen|antara|từ|dari|von|от|з|od|من|מ|από"

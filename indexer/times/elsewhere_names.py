@@ -135,8 +135,26 @@ def _key(words: Sequence[_Word], at: int) -> str:
 
 
 def _find_phrase(words: Sequence[_Word], at: int) -> _Found | None:
-    found = _look_up(tables.PHRASES, words, at)
-    return found and _Found(*found)
+    if not (found := _look_up(tables.PHRASES, words, at)):
+        return None
+    count, meaning = found
+    if meaning.kind in {"season of a year", "season near"}:
+        # "Hösten 2025", and also "i høst 2025", which is not this autumn.
+        if _has_year_behind(words, at + count):
+            return _Found(count, Meaning("season", meaning.numbers[:1]))
+        if meaning.kind == "season of a year":
+            return None
+    return _Found(count, meaning)
+
+
+def _has_year_behind(words: Sequence[_Word], at: int) -> bool:
+    """Tell whether the words from index *at* on are a year or "last year", perhaps after "of"."""
+    places = (at, at + 1) if _key(words, at) in tables.OF_YEAR else (at,)
+    if _YEAR.fullmatch(_key(words, places[-1])):
+        return True
+    # "I fjor" is "last year" as a whole.
+    found = (_look_up(tables.PHRASES, words, place) for place in places)
+    return any(one and one[1].kind == "years away" for one in found)
 
 
 def _find_counted(words: Sequence[_Word], at: int) -> _Found | None:

@@ -102,10 +102,11 @@ SOME, AGO_BEFORE, AGO_AFTER, AHEAD_BEFORE_NUMBER, AHEAD_BEFORE, AHEAD_AFTER = (
         names.AHEAD_AFTER,
     )
 )
-SOME_UNITS, FROM_ELSE_BEFORE, FROM_ELSE_AFTER, LAST_COUNTED, LAST_COUNTED_AFTER = (
+SOME_UNITS, OF_YEAR, FROM_ELSE_BEFORE, FROM_ELSE_AFTER, LAST_COUNTED, LAST_COUNTED_AFTER = (
     frozenset(fold_name(table).split())
     for table in (
         names.SOME_UNITS,
+        names.OF_YEAR,
         names.FROM_ELSE_BEFORE,
         names.FROM_ELSE_AFTER,
         names.LAST_COUNTED,
@@ -125,14 +126,18 @@ def _read_phrases() -> Iterator[tuple[str, Meaning]]:
     ):
         for number, phrases in table.items():
             yield phrases, Meaning(kind, (number,))
-    for days, phrases in names.LAST_FEW.items():
-        yield phrases, Meaning("last", (0, days))
-    for number, phrases in enumerate(names.LAST_WEEKDAYS):
-        yield phrases, Meaning("weekday", (number, -1))
     for weeks, phrases in names.WEEKENDS.items():
         yield phrases, Meaning("weekends away", weeks)
-    for number, phrases in enumerate(names.SEASONS):
-        yield phrases, Meaning("season", (number,))
+    yield from ((names.LAST_FEW[days], Meaning("last", (0, days))) for days in names.LAST_FEW)
+    for number, phrases in enumerate(names.LAST_WEEKDAYS):
+        yield phrases, Meaning("weekday", (number, -1))
+    for kind, start, of_numbers in (
+        ("season", 0, names.SEASONS),
+        ("season of a year", 0, names.SEASON_NAMES),
+        ("quarter", 1, names.QUARTERS),
+    ):
+        for number, phrases in enumerate(of_numbers, start):
+            yield phrases, Meaning(kind, (number,))
     for away, seasons in ((-1, names.LAST_SEASONS), (0, names.THIS_SEASON)):
         for number, phrases in enumerate(seasons):
             yield phrases, Meaning("season near", (number, away))
@@ -141,6 +146,8 @@ def _read_phrases() -> Iterator[tuple[str, Meaning]]:
     for feasts, phrases in FEASTS.items():
         yield phrases, Meaning("feast", tuple(number for feast in feasts for number in feast))
 
+
+_SEASONS: Final = frozenset({"season", "season of a year", "quarter"})
 
 PHRASES: Final[Mapping[str, Meaning]] = {
     phrase: meaning
@@ -158,7 +165,7 @@ FROM_TODAY: Final = frozenset(
     for phrases in (
         *(SOME, AGO_BEFORE, AGO_AFTER, AHEAD_BEFORE, AHEAD_AFTER),
         *(LAST_COUNTED, LAST_COUNTED_AFTER),
-        (phrase for phrase, meaning in PHRASES.items() if meaning.kind not in {"season", "feast"}),
+        (phrase for phrase, meaning in PHRASES.items() if meaning.kind not in _SEASONS | {"feast"}),
     )
     for phrase in phrases
     for word in phrase.split()

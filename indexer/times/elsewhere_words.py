@@ -424,6 +424,47 @@ THIS_SEASON: Final = (
     ),
     ("deze winter|этой зимой|цієї зими|tej zimy|bu kış|αυτόν τον χειμώνα|mùa đông này|i vinter"),
 )
+# Seasons by their names alone, which are a time only with a year after them.
+SEASON_NAMES: Final = (
+    (
+        "voorjaar|lente|våren|foråret|vår|forår|весна|весну|wiosna|wiosnę|jaro|jaře|άνοιξη|אביב|האביב"
+        "|musim semi"
+    ),
+    "zomer|sommaren|sommeren|sommar|sommer|літо|lato|léto|létě|καλοκαίρι|קיץ|הקיץ|musim panas",
+    (
+        "najaar|herfst|hösten|høsten|efteråret|höst|høst|efterår|осінь|jesień|podzim|φθινόπωρο|סתיו"
+        "|הסתיו|musim gugur"
+    ),
+    (
+        "winter|vintern|vinteren|vinter|зима|зиму|zima|zimę|zimu|zimě|χειμώνα|χειμώνας|חורף|החורף"
+        "|musim dingin"
+    ),
+)
+QUARTERS: Final = (
+    (
+        "eerste kwartaal|första kvartalet|første kvartal|перший квартал|першому кварталі"
+        "|першого кварталу|pierwszy kwartał|pierwszym kwartale|první čtvrtletí|prvním čtvrtletí"
+        "|πρώτο τρίμηνο|רבעון הראשון|ברבעון הראשון|רבעון ראשון|kuartal pertama|triwulan pertama"
+    ),
+    (
+        "tweede kwartaal|andra kvartalet|andre kvartal|andet kvartal|другий квартал"
+        "|другому кварталі|другого кварталу|drugi kwartał|drugim kwartale|druhé čtvrtletí"
+        "|druhém čtvrtletí|δεύτερο τρίμηνο|רבעון השני|ברבעון השני|רבעון שני|kuartal kedua"
+        "|triwulan kedua"
+    ),
+    (
+        "derde kwartaal|tredje kvartalet|tredje kvartal|третій квартал|третьому кварталі"
+        "|третього кварталу|trzeci kwartał|trzecim kwartale|třetí čtvrtletí|třetím čtvrtletí"
+        "|τρίτο τρίμηνο|רבעון השלישי|ברבעון השלישי|רבעון שלישי|kuartal ketiga|triwulan ketiga"
+    ),
+    (
+        "vierde kwartaal|fjärde kvartalet|fjerde kvartal|четвертий квартал|четвертому кварталі"
+        "|четвертого кварталу|czwarty kwartał|czwartym kwartale|čtvrté čtvrtletí|čtvrtém čtvrtletí"
+        "|τέταρτο τρίμηνο|רבעון הרביעי|ברבעון הרביעי|רבעון רביעי|kuartal keempat|triwulan keempat"
+    ),
+)
+# What may stand between a season and its year.
+OF_YEAR: Final = "van af av του w v i в tahun של שנת dari roku року"
 
 HALF_A_YEAR_AGO: Final = (
     "een half jaar geleden|et halvt år siden|för ett halvår sedan|полгода назад|пів року тому"

@@ -426,6 +426,45 @@ def test_a_season_is_of_any_year_or_of_one() -> None:
     assert find_times("geçen yaz", TODAY) == (span("2025-06-01", "2025-08-31"),)
 
 
+def test_a_season_named_alone_is_a_time_with_its_year() -> None:
+    """As it is in "hösten 2025", but not in what is made of its name."""
+    autumn = tuple(NamedTime(2025, month) for month in (9, 10, 11))
+    for text in (
+        *("hösten 2025", "høsten 2025", "i høst 2025", "i efteråret 2025", "herfst van 2025"),
+        *(
+            "podzim 2025",
+            "na podzim roku 2025",
+            "осінь 2025",
+            "jesień 2025",
+            "το φθινόπωρο του 2025",
+        ),
+        *("הסתיו של 2025", "hösten förra året", "høsten i fjor", "herfst vorig jaar"),
+    ):
+        assert may_name_time(text), text
+        assert find_times(text, TODAY) == autumn, text
+    for text in ("våren kommer snart", "hösten är fin", "léto na chatě", "zima v Brně", "осінь"):
+        assert find_times(text, TODAY) == (), text
+
+
+def test_a_quarter_is_of_any_year_or_of_one() -> None:
+    """It is its months."""
+    months = [NamedTime(month=month) for month in (4, 5, 6)]
+    for text in (
+        *(
+            "tweede kwartaal",
+            "andra kvartalet",
+            "andre kvartal",
+            "другий квартал",
+            "δεύτερο τρίμηνο",
+        ),
+        *("ve druhém čtvrtletí", "w drugim kwartale", "ברבעון השני", "kuartal kedua"),
+    ):
+        assert may_name_time(text), text
+        assert find_times(text, TODAY) == (*months,), text
+        of_year = tuple(named._replace(year=2025) for named in months)
+        assert find_times(f"{text} 2025", TODAY) == of_year, text
+
+
 @pytest.mark.parametrize(
     "text",
     [
