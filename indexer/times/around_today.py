@@ -46,7 +46,9 @@ from indexer.times.readers import (
     year_away,
 )
 
-PART_BEFORE: Final = rf"(?<!week-)({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+)?"
+PART_BEFORE: Final = (
+    rf"(?<!week-)({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+|av\s+|af\s+|i\s+)?"
+)
 # Not "for the first time" in Japanese, nor Korean words that begin like a part ("said").
 PART_AFTER: Final = rf"({any_of(PARTS_AFTER)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"
 

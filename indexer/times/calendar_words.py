@@ -99,7 +99,7 @@ PARTS_BEFORE: Final = (
     ),
     (
         "mid middle mitte mi mediados metà meados середине середины połowie połowy середині μέσα"
-        " mitten midten polovině منتصف وسط באמצע אמצע giữa pertengahan"
+        " mitten midten midt medio polovině منتصف وسط באמצע אמצע giữa pertengahan"
     ),
     (
         "late end ende fin finales fine final fim конце конца koniec końcu końca końcem кінці кінця"
@@ -215,7 +215,8 @@ _WORDS_ELSEWHERE: Final = frozenset(
     woensdagmiddag woensdagmorgen woensdagochtend zaterdagavond zaterdagmiddag zaterdagmorgen
     zaterdagochtend zondagavond zondagmiddag zondagmorgen zondagochtend åren årene
     efterår forår hösten høsten jaro kuartal kvartal kvartalet kwartaal kwartale lato léto musim
-    pierwszym podzim sommeren triwulan vinteren vintern vår våren wiosna zima zimu""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    pierwszym podzim sommeren triwulan vinteren vintern vår våren wiosna zima zimu
+    dubnem lednem prosincem srpnem únorem""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 
 

@@ -77,6 +77,10 @@ _NEAR: Final = 100
 _NO_VERSION: Final = r"(?<![Vv]ersion )(?<![Rr]elease )"
 _NO_VERSION_AFTER: Final = r"(?!-(?:rc|alpha|beta|dev|pre|snapshot|SNAPSHOT)(?![^\W\d_]))"
 _NO_WORD: Final = r"(?! ?[^\W\d_]|['\u2019])"
+# Before "mai" and "mars" in Nordic languages.
+_NORDIC_IN: Final = (
+    "(?-i:i|siden|sedan|mellom|mellan|og|och|fra|från|til|till|av)(?= (?:mai|mars)\\b)"
+)
 # Words before "8/2026" that make it a month: by itself it may be a fraction.
 _AROUND_MONTH: Final = (
     "in|im|since|from|until|till|to|between|and|for|of|by|seit|ab|bis|von|vom|für|en|de|du|depuis"
@@ -381,7 +385,8 @@ _FORMS: Final[tuple[Form, ...]] = (
         (
             rf"(?i)(?:\b(?P<before>in|since|from|until|during|between|last|this|im|seit|von|vom|zum"
             r"|bis|zwischen|ab|letzten|diesen|nächsten|en|de|depuis|desde"
-            rf"|(?-i:(?:à|vers|avant|après)(?= [a-z]))|entre|em|в|\u0441)\s+|\b{PART_BEFORE})?"
+            rf"|(?-i:(?:à|vers|avant|après)(?= [a-z]))|entre|em|в|\u0441|{_NORDIC_IN})\s+"
+            rf"|\b{PART_BEFORE})?"
             rf"\b({MONTH})\b\.?,?(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+)?({YEAR})\b)?"
         ),
         _month_alone,

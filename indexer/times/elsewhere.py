@@ -141,7 +141,8 @@ _FROM: Final = (
     "між|между|między|mezi|μεταξύ|בין|بين|mellan|tussen|antara|từ|dari|von|от|з|od|من|מ|από"
 )
 _TO: Final = (
-    "-|–|і|та|и|a|i|και|و|ו|och|en|dan|và|đến|hingga|sampai|до|по|do|až|الى|إلى|עד|μέχρι|ile"
+    "-|–|і|та|и|a|i|και|و|ו|och|og|en|dan|và|đến|hingga|sampai|до|по|do|až|tot(?: en met)?|t/m|till"
+    "|til|الى|إلى|עד(?: ה-?)?|ל-?|(?:μέχρι|έως|ως)(?: τις)?|ile"
 )
 _VIETNAMESE: Final = (
     r"(?i)(?:\bng(?:à|a)y\s+)?(?:(?<![\d.:])(\d{1,2})\s+)?\bth(?:á|a)ng\s+(\d{1,2}(?!\d)"

@@ -14,49 +14,50 @@ MONTHS: Final = (
     (
         "январь января январе январю январём січень січня січні січнем styczeń stycznia styczniu"
         " styczniem ledna lednu ιανουάριος ιανουαρίου ιανουάριο γενάρης γενάρη januari يناير ינואר"
-        " जनवरी"
+        " जनवरी lednem"
     ),
     (
         "февраль февраля феврале февралю февралём лютий лютого лютому лютим luty lutego lutym"
         " lutemu února únoru φεβρουάριος φεβρουαρίου φεβρουάριο φλεβάρης φλεβάρη februari فبراير"
-        " شباط פברואר फ़रवरी फरवरी"
+        " شباط פברואר फ़रवरी फरवरी únorem"
     ),
     (
         "март марта марте марту мартом березень березня березні березнем marzec marca marcu marcem"
         " března březnu březen μάρτιος μαρτίου μάρτιο μάρτης μάρτη maart marts maret مارس آذار מרץ"
-        " מרס मार्च"
+        " מרס मार्च březnem"
     ),
     (
         "апрель апреля апреле апрелю апрелем квітень квітня квітні квітнем kwiecień kwietnia"
         " kwietniu kwietniem dubna dubnu απρίλιος απριλίου απρίλιο απρίλης απρίλη أبريل إبريل نيسان"
-        " אפריל अप्रैल"
+        " אפריל अप्रैल dubnem"
     ),
     (
         "май мая мае маю маем травень травня травні травнем maj maja maju majem květen května"
-        " květnu μάιος μαΐου μάιο μάης μάη mei مايو أيار מאי मई"
+        " květnu μάιος μαΐου μάιο μάης μάη mei مايو أيار מאי मई květnem"
     ),
     (
         "июнь июня июне июню июнем червень червня червні червнем czerwiec czerwca czerwcu czerwcem"
-        " června červnu ιούνιος ιουνίου ιούνιο ιούνης ιούνη يونيو يونيه حزيران יוני जून"
+        " června červnu ιούνιος ιουνίου ιούνιο ιούνης ιούνη يونيو يونيه حزيران יוני जून červnem"
     ),
     (
         "июль июля июле июлю июлем липень липня липні липнем lipiec lipca lipcu lipcem červenec"
         " července červenci ιούλιος ιουλίου ιούλιο ιούλης ιούλη julai يوليو يوليه تموز יולי जुलाई"
+        " červencem"
     ),
     (
         "август августа августе августу августом серпень серпня серпні серпнем sierpień sierpnia"
         " sierpniu sierpniem srpen srpna srpnu αύγουστος αυγούστου αύγουστο augustus augusti"
-        " agustus ogos أغسطس آب אוגוסט अगस्त"
+        " agustus ogos أغسطس آب אוגוסט अगस्त srpnem"
     ),
     (
         "сентябрь сентября сентябре сентябрю сентябрём вересень вересня вересні вереснем wrzesień"
         " września wrześniu wrześniem září σεπτέμβριος σεπτεμβρίου σεπτέμβριο σεπτέμβρης σεπτέμβρη"
-        " سبتمبر أيلول ספטמבר सितंबर सितम्बर"
+        " سبتمبر أيلول ספטמבר सितंबर सितम्बर zářím"
     ),
     (
         "октябрь октября октябре октябрю октябрём жовтень жовтня жовтні жовтнем październik"
         " października październiku październikiem pazdziernika říjen října říjnu οκτώβριος"
-        " οκτωβρίου οκτώβριο οκτώβρης οκτώβρη أكتوبر אוקטובר अक्टूबर अक्तूबर"
+        " οκτωβρίου οκτώβριο οκτώβρης οκτώβρη أكتوبر אוקטובר अक्टूबर अक्तूबर říjnem"
     ),
     (
         "ноябрь ноября ноябре ноябрю ноябрём листопад листопада листопаді листопадом listopad"
@@ -66,7 +67,7 @@ MONTHS: Final = (
     (
         "декабрь декабря декабре декабрю декабрём грудень грудня грудні груднем grudzień grudnia"
         " grudniu grudniem prosinec prosince prosinci δεκέμβριος δεκεμβρίου δεκέμβριο δεκέμβρης"
-        " δεκέμβρη desember disember ديسمبر דצמבר दिसंबर दिसम्बर"
+        " δεκέμβρη desember disember ديسمبر דצמבר दिसंबर दिसम्बर prosincem"
     ),
 )
 MONTHS_OF_TWO_WORDS: Final = {
@@ -83,15 +84,15 @@ TURKISH_MONTHS: Final = (
 # Months that are also another word: without a day they are a month only after one of the words
 # that they are listed with, or, in the first table, with a year.
 DOUBTFUL_MONTHS: Final = {
-    "w we od do na z ze po przed": "maj maju majem marcu marcem luty listopad",
+    "w we od do na z ze po przed między": "maj maju majem marcu marcem luty listopad",
     "v ve": "srpen lednu dubnu",
-    "i under sedan før efter siden": "maj marts augusti",
-    "in sinds vanaf tot eind begin": "mei maart augustus",
-    "bulan pada sejak hingga sampai awal akhir": "mei maret ogos julai",
+    "i under sedan før efter siden mellan mellem mellom av af och og": "maj marts augusti",
+    "in sinds vanaf tot eind begin half medio tussen": "mei maart augustus",
+    "bulan pada sejak hingga sampai awal akhir pertengahan antara tahun": "mei maret ogos julai",
     "ayı ay ayında başında ortasında sonunda ile arasında": "ocak mart ekim kasim nisan",
     "в с до от по за к на у з від": "лютий лютого лютому лютим листопад",
     "في شهر من منذ حتى إلى خلال بداية أول أوائل مطلع منتصف نهاية آخر أواخر": "مارس نيسان آب",
-    "חודש בחודש מאז עד תחילת בתחילת אמצע באמצע סוף בסוף": "מאי יוני יולי מרץ מרס",
+    "חודש בחודש מאז בין עד תחילת בתחילת אמצע באמצע סוף בסוף": "מאי יוני יולי מרץ מרס",
 }
 INFLECTED_MONTHS: Final = {
     "od do z po przed początek początku połowie połowy koniec końcu końca": "maja marca",
@@ -105,45 +106,32 @@ MONTHS_BEFORE: Final = {"में से तक के की का को म
 WEEKDAYS: Final = (
     (
         "maandag mandag måndag понедельник понедельника понедельнику понеділок понеділка понеділку"
-        " poniedziałek poniedziałku pazartesi δευτέρα الاثنين الإثنين सोमवार"
-        " pondělí pondělka pondělku"
-        " måndagen mandagen"
+        " poniedziałek poniedziałku pazartesi δευτέρα الاثنين الإثنين सोमवार pondělí pondělka"
+        " pondělku måndagen mandagen"
     ),
     (
         "dinsdag tirsdag tisdag вторник вторника вторнику вівторок вівторка вівторку wtorek wtorku"
-        " salı τρίτη الثلاثاء मंगलवार"
-        " úterý úterka"
-        " tisdagen tirsdagen"
+        " salı τρίτη الثلاثاء मंगलवार úterý úterka tisdagen tirsdagen"
     ),
     (
         "woensdag onsdag среда среды среду среде середа середи середу środa środę środy çarşamba"
-        " τετάρτη الأربعاء बुधवार"
-        " středa středu středy"
-        " onsdagen"
+        " τετάρτη الأربعاء बुधवार středa středu středy onsdagen"
     ),
     (
         "donderdag torsdag четверг четверга четвергу четвер четверга czwartek czwartku perşembe"
-        " πέμπτη الخميس गुरुवार बृहस्पतिवार"
-        " čtvrtek čtvrtka čtvrtku"
-        " torsdagen"
+        " πέμπτη الخميس गुरुवार बृहस्पतिवार čtvrtek čtvrtka čtvrtku torsdagen"
     ),
     (
         "vrijdag fredag пятница пятницы пятницу пятнице п'ятниця п'ятниці п'ятницю piątek piątku"
-        " cuma παρασκευή الجمعة शुक्रवार"
-        " pátek pátku pátkem"
-        " fredagen"
+        " cuma παρασκευή الجمعة शुक्रवार pátek pátku pátkem fredagen"
     ),
     (
         "zaterdag lørdag lördag суббота субботы субботу субботе субота суботи суботу sobota sobotę"
-        " soboty cumartesi σάββατο السبت शनिवार"
-        " sobotu"
-        " lördagen lørdagen"
+        " soboty cumartesi σάββατο السبت शनिवार sobotu lördagen lørdagen"
     ),
     (
         "zondag søndag söndag воскресенье воскресенья воскресенью неділя неділі неділю niedziela"
-        " niedzielę niedzieli κυριακή الأحد रविवार इतवार"
-        " neděle neděli"
-        " söndagen søndagen"
+        " niedzielę niedzieli κυριακή الأحد रविवार इतवार neděle neděli söndagen søndagen"
     ),
 )
 # Weekdays of several words, which need no other word beside them; separated by |.
@@ -153,12 +141,12 @@ WEEKDAY_PHRASES: Final = (
         "|maandagochtend|maandagmorgen|maandagmiddag|maandagavond"
     ),
     (
-        "hari selasa|יום שלישי|ביום שלישי|מיום שלישי|salı günü|salı günkü"
-        "|dinsdagochtend|dinsdagmorgen|dinsdagmiddag|dinsdagavond"
+        "hari selasa|יום שלישי|ביום שלישי|מיום שלישי|salı günü|salı günkü|dinsdagochtend"
+        "|dinsdagmorgen|dinsdagmiddag|dinsdagavond"
     ),
     (
-        "hari rabu|יום רביעי|ביום רביעי|מיום רביעי|çarşamba günü|çarşamba günkü"
-        "|woensdagochtend|woensdagmorgen|woensdagmiddag|woensdagavond"
+        "hari rabu|יום רביעי|ביום רביעי|מיום רביעי|çarşamba günü|çarşamba günkü|woensdagochtend"
+        "|woensdagmorgen|woensdagmiddag|woensdagavond"
     ),
     (
         "hari kamis|hari khamis|יום חמישי|ביום חמישי|מיום חמישי|perşembe günü|perşembe günkü"
@@ -169,8 +157,8 @@ WEEKDAY_PHRASES: Final = (
         "|vrijdagochtend|vrijdagmorgen|vrijdagmiddag|vrijdagavond"
     ),
     (
-        "hari sabtu|יום שבת|ביום שבת|בשבת|cumartesi günü|cumartesi günkü"
-        "|zaterdagochtend|zaterdagmorgen|zaterdagmiddag|zaterdagavond"
+        "hari sabtu|יום שבת|ביום שבת|בשבת|cumartesi günü|cumartesi günkü|zaterdagochtend"
+        "|zaterdagmorgen|zaterdagmiddag|zaterdagavond"
     ),
     (
         "hari minggu|hari ahad|יום ראשון|ביום ראשון|מיום ראשון|chủ nhật|pazar günü|pazar günkü"
@@ -196,94 +184,78 @@ COUNTED_WEEKDAYS: Final = (
 ON_WEEKDAY: Final = (
     "op van sinds vanaf tot på om fra från siden sedan в во с со до на к ко у від з із до w we od"
     " do na po przed z przed τη την το τον από μέχρι يوم في من منذ حتى vào hôm sáng chiều tối ngày"
-    " từ đến trưa"
-    " v ve tento tuto toto tenhle tuhle"
+    " từ đến trưa v ve tento tuto toto tenhle tuhle"
 )
 AFTER_WEEKDAY: Final = "को से तक günü gün"
 NO_WEEKDAY: Final = (
     "elke iedere hver varje каждый каждую каждое каждого кожен кожну кожної każdy każdą każdego co"
-    " her κάθε setiap tiap كل כל हर प्रत्येक mỗi lần người cái điều hạng giải"
-    " každé každou"
+    " her κάθε setiap tiap كل כל हर प्रत्येक mỗi lần người cái điều hạng giải každé každou"
 )
 LAST_WEEKDAY: Final = (
     "vorige afgelopen sidste forrige siste förra прошлый прошлую прошлое прошлого прошлой минулий"
     " минулого минулої минулу zeszły zeszłego zeszłą zeszłej ubiegły ubiegłą ostatni ostatnią geçen"
-    " περασμένη περασμένο पिछले"
-    " minulý minulé minulou"
-    " sist seneste senaste"
+    " περασμένη περασμένο पिछले minulý minulé minulou sist seneste senaste"
 )
 LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi vừa الماضي שעבר"
 NEXT_WEEKDAY: Final = (
     "volgende komende aanstaande næste neste nästa следующий следующую следующее наступний"
     " наступного наступної наступну przyszły przyszłą następny następną gelecek επόμενη επόμενο"
-    " अगले"
-    " příští"
-    " kommande"
+    " अगले příští kommande"
 )
 NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم المقبل הבא"
 
 DAYS_AWAY: Final = {
     -2: "eergisteren|i forgårs|i förrgår|позавчора|передвчора|przedwczoraj|evvelsi gün|evvelki gün"
     "|önceki gün|προχθές|προχτές|hôm kia|hom kia|kemarin lusa|kemarin dulu|kelmarin|أول أمس"
-    "|أول امبارح|أول مبارح|أول البارحة|قبل أمس|שלשום"
-    "|předevčírem|predevcirem"
-    "|förrgår|i forigårs",
+    "|أول امبارح|أول مبارح|أول البارحة|قبل أمس|שלשום|předevčírem|predevcirem|förrgår|i forigårs",
     -1: "gisteren|gisteravond|gisterenavond|gisterochtend|gisterenochtend|gistermorgen"
     "|gistermiddag|gisterenmiddag|i går|igår|вчерашний|вчерашнего|вчерашнему|вчерашним|вчерашнем"
     "|вчерашняя|вчерашней|вчерашнюю|вчерашнее|вчерашние|вчерашних|вчора|учора|вчорашній"
     "|вчорашнього|вчорашньому|вчорашня|вчорашньої|вчорашню|вчорашні|wczoraj|wczorajszy"
     "|wczorajszego|wczorajszym|wczorajsza|wczorajszej|wczorajszą|wczorajsze|dün|dünkü|χθες|χτες"
     "|εχθές|εχτές|hôm qua|tối qua|đêm qua|sáng qua|trưa qua|chiều qua|kemarin|semalam|أمس|البارحة"
-    "|مبارح|امبارح|אתמול|אמש"
-    "|včera|vcera|včerejší|včerejšího|včerejším|včerejšku"
-    "|i aftes|i går aftes",
+    "|مبارح|امبارح|אתמול|אמש|včera|vcera|včerejší|včerejšího|včerejším|včerejšku|i aftes"
+    "|i går aftes",
     0: "vandaag|vanavond|vanmorgen|vanochtend|vanmiddag|vannacht|i dag|idag|сегодня утром"
     "|сегодня вечером|сегодня днём|сегодняшний|сегодняшнего|сегодняшняя|сегодняшней|сегодняшнюю"
     "|сегодняшние|сьогодні|сьогоднішній|сьогоднішня|dzisiaj|dziś|dzisiejszy|dzisiejszego"
     "|dzisiejsza|dzisiejszej|bugün|bugünkü|bu gün|bu sabah|bu akşam|σήμερα|hôm nay|sáng nay"
     "|trưa nay|chiều nay|tối nay|đêm nay|hari ini|pagi ini|malam ini|اليوم|النهارده|היום|הבוקר"
-    "|הערב|आज"
-    "|dnes|dneska|dnešní|dnešního|dnešním"
-    "|i morse|imorse|i kväll|ikväll|i natt|inatt|i eftermiddag|i förmiddag|i morges|i kveld"
-    "|i aften|i nat|i formiddag|i ettermiddag",
+    "|הערב|आज|dnes|dneska|dnešní|dnešního|dnešním|i morse|imorse|i kväll|ikväll|i natt|inatt"
+    "|i eftermiddag|i förmiddag|i morges|i kveld|i aften|i nat|i formiddag|i ettermiddag",
     1: "morgenavond|morgenochtend|morgenmiddag|i morgon|imorgon|завтрашний|завтрашнего|завтрашняя"
     "|завтрашней|завтрашнюю|завтрашние|jutro|jutrzejszy|jutrzejszego|jutrzejsza|jutrzejszej|yarın"
-    "|yarınki|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا|بكرة|بكرا|מחר"
-    "|zítra|zitra|zítřejší|zítřejšího|zítřejším"
-    "|imorgon bitti",
+    "|yarınki|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا|بكرة|بكرا|מחר|zítra|zitra|zítřejší"
+    "|zítřejšího|zítřejším|imorgon bitti",
     2: "overmorgen|i overmorgen|i övermorgon|післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia"
-    "|ngày mốt|besok lusa|بعد غد|بعد بكرة|מחרתיים"
-    "|pozítří|pozitri",
+    "|ngày mốt|besok lusa|بعد غد|بعد بكرة|מחרתיים|pozítří|pozitri",
 }
 # One word for both the day so many days ago and the day so many days ahead.
 DAYS_AROUND: Final = {1: "कल", 2: "परसों"}
 WEEKS_AWAY: Final = {
     -2: "позапрошлая неделя|позапрошлую неделю|позапрошлой недели|на позапрошлой неделе"
-    "|позаминулого тижня"
-    "|předminulý týden|předminulého týdne|předminulém týdnu",
+    "|позаминулого тижня|předminulý týden|předminulého týdne|předminulém týdnu",
     -1: "vorige week|afgelopen week|sidste uge|forrige uge|forrige uke|siste uke|förra veckan"
-    "|прошлая неделя|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень|на минулому тижні"
-    "|у минулому тижні|w zeszłym tygodniu|w ubiegłym tygodniu|zeszły tydzień|zeszłego tygodnia"
-    "|ubiegłego tygodnia|w poprzednim tygodniu|geçen hafta|geçen haftaki|geçtiğimiz hafta"
-    "|την περασμένη εβδομάδα|περασμένη εβδομάδα|της περασμένης εβδομάδας|την προηγούμενη εβδομάδα"
-    "|προηγούμενη εβδομάδα|tuần trước|tuan truoc|tuần rồi|tuần vừa rồi|tuần qua|minggu lalu"
-    "|minggu yang lalu|minggu kemarin|pekan lalu|الأسبوع الماضي|الأسبوع الفائت|الأسبوع المنصرم"
-    "|الأسبوع اللي فات|שבוע שעבר|בשבוע שעבר|משבוע שעבר|पिछले हफ्ते|पिछले हफ़्ते|पिछले सप्ताह|बीते हफ्ते"
-    "|बीते हफ़्ते|बीते सप्ताह|गत सप्ताह"
-    "|minulý týden|minulého týdne|minulém týdnu",
+    "|прошлая неделя|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень"
+    "|на минулому тижні|у минулому тижні|w zeszłym tygodniu|w ubiegłym tygodniu|zeszły tydzień"
+    "|zeszłego tygodnia|ubiegłego tygodnia|w poprzednim tygodniu|geçen hafta|geçen haftaki"
+    "|geçtiğimiz hafta|την περασμένη εβδομάδα|περασμένη εβδομάδα|της περασμένης εβδομάδας"
+    "|την προηγούμενη εβδομάδα|προηγούμενη εβδομάδα|tuần trước|tuan truoc|tuần rồi|tuần vừa rồi"
+    "|tuần qua|minggu lalu|minggu yang lalu|minggu kemarin|pekan lalu|الأسبوع الماضي"
+    "|الأسبوع الفائت|الأسبوع المنصرم|الأسبوع اللي فات|שבוע שעבר|בשבוע שעבר|משבוע שעבר|पिछले हफ्ते"
+    "|पिछले हफ़्ते|पिछले सप्ताह|बीते हफ्ते|बीते हफ़्ते|बीते सप्ताह|गत सप्ताह|minulý týden"
+    "|minulého týdne|minulém týdnu",
     0: "deze week|denne uge|denne uken|denna vecka|den här veckan|эту неделю|этой недели"
     "|цього тижня|на цьому тижні|цей тиждень|w tym tygodniu|ten tydzień|tego tygodnia|bu hafta"
     "|bu haftaki|αυτή την εβδομάδα|αυτήν την εβδομάδα|tuần này|minggu ini|pekan ini|هذا الأسبوع"
-    "|השבוע|इस हफ्ते|इस हफ़्ते|इस सप्ताह"
-    "|tento týden|tenhle týden|tohoto týdne|tomto týdnu"
-    "",
+    "|השבוע|इस हफ्ते|इस हफ़्ते|इस सप्ताह|tento týden|tenhle týden|tohoto týdne|tomto týdnu",
     1: "volgende week|komende week|næste uge|neste uke|nästa vecka|следующая неделя"
     "|следующую неделю|следующей недели|наступного тижня|наступний тиждень|w przyszłym tygodniu"
     "|przyszły tydzień|w następnym tygodniu|gelecek hafta|gelecek haftaki|önümüzdeki hafta"
     "|önümüzdeki haftaki|haftaya|την επόμενη εβδομάδα|επόμενη εβδομάδα|tuần sau|tuần tới"
     "|minggu depan|pekan depan|الأسبوع القادم|الأسبوع المقبل|الأسبوع الجاي|שבוע הבא|בשבוע הבא"
-    "|अगले हफ्ते|अगले हफ़्ते|अगले सप्ताह|आने वाले हफ्ते|आने वाले सप्ताह"
-    "|příští týden|příštího týdne|příštím týdnu",
+    "|अगले हफ्ते|अगले हफ़्ते|अगले सप्ताह|आने वाले हफ्ते|आने वाले सप्ताह|příští týden"
+    "|příštího týdne|příštím týdnu",
 }
 MONTHS_AWAY: Final = {
     -2: "позапрошлый месяц|позапрошлого месяца|позапрошлом месяце|позаминулого місяця"
@@ -294,13 +266,12 @@ MONTHS_AWAY: Final = {
     "|geçen ayki|geçtiğimiz ay|τον περασμένο μήνα|περασμένο μήνα|του περασμένου μήνα"
     "|τον προηγούμενο μήνα|προηγούμενο μήνα|tháng trước|thang truoc|tháng rồi|tháng vừa rồi"
     "|bulan lalu|bulan yang lalu|bulan kemarin|الشهر الماضي|الشهر الفائت|الشهر المنصرم"
-    "|الشهر اللي فات|חודש שעבר|בחודש שעבר|מחודש שעבר|पिछले महीने|पिछले माह|बीते महीने|बीते माह|गत माह"
-    "|minulý měsíc|minulého měsíce|minulém měsíci",
+    "|الشهر اللي فات|חודש שעבר|בחודש שעבר|מחודש שעבר|पिछले महीने|पिछले माह|बीते महीने|बीते माह"
+    "|गत माह|minulý měsíc|minulého měsíce|minulém měsíci",
     0: "deze maand|denne måned|denne måneden|denna månad|den här månaden|этот месяц|цього місяця"
     "|цей місяць|у цьому місяці|в цьому місяці|w tym miesiącu|tego miesiąca|ten miesiąc|bu ay"
     "|bu ayki|αυτόν τον μήνα|αυτό τον μήνα|αυτό το μήνα|tháng này|bulan ini|هذا الشهر|החודש"
-    "|इस महीने|इस माह"
-    "|tento měsíc|tenhle měsíc|tohoto měsíce|tomto měsíci",
+    "|इस महीने|इस माह|tento měsíc|tenhle měsíc|tohoto měsíce|tomto měsíci",
     1: "volgende maand|komende maand|næste måned|neste måned|nästa månad|следующий месяц"
     "|следующего месяца|наступного місяця|наступний місяць|у наступному місяці"
     "|w przyszłym miesiącu|przyszły miesiąc|w następnym miesiącu|gelecek ay|gelecek ayki"
@@ -310,133 +281,113 @@ MONTHS_AWAY: Final = {
 }
 YEARS_AWAY: Final = {
     -2: "позапрошлом году|в позапрошлом году|позапрошлого года|позаминулого року|позаторік"
-    "|πρόπερσι|evvelki yıl|evvelki sene|năm kia|năm kìa"
-    "|předloni|předloňský|předminulý rok",
+    "|πρόπερσι|evvelki yıl|evvelki sene|năm kia|năm kìa|předloni|předloňský|předminulý rok",
     -1: "vorig jaar|afgelopen jaar|sidste år|i fjor|i fjol|förra året|прошлый год|прошлого года"
     "|минулого року|минулий рік|у минулому році|в минулому році|торік|w zeszłym roku"
     "|w ubiegłym roku|zeszłego roku|ubiegłego roku|zeszły rok|w poprzednim roku|geçen yıl"
     "|geçen sene|geçtiğimiz yıl|geçen yılın|geçen yılki|geçen senenin|geçen seneki|πέρσι|πέρυσι"
     "|περσινό|năm ngoái|nam ngoai|năm trước|năm rồi|tahun lalu|tahun yang lalu|tahun kemarin"
     "|السنة الماضية|العام الماضي|العام الفائت|العام المنصرم|السنة اللي فاتت|שנה שעברה|בשנה שעברה"
-    "|משנה שעברה|אשתקד|पिछले साल|पिछले वर्ष|गत वर्ष"
-    "|loni|vloni|loňský|loňského|loňském|loňská|loňské|loňskou|minulý rok|minulého roku"
-    "|minulém roce"
-    "|forrige år",
+    "|משנה שעברה|אשתקד|पिछले साल|पिछले वर्ष|गत वर्ष|loni|vloni|loňský|loňského|loňském|loňská"
+    "|loňské|loňskou|minulý rok|minulého roku|minulém roce|forrige år",
     0: "dit jaar|i år|этот год|этого года|цього року|цей рік|у цьому році|в цьому році|цьогоріч"
     "|w tym roku|tego roku|ten rok|bu yıl|bu yılki|bu sene|bu seneki|φέτος|εφέτος|năm nay"
-    "|tahun ini|هذه السنة|هذا العام|السنة دي|השנה|इस साल|इस वर्ष"
-    "|letos|letošní|letošního|letošním|tento rok|tohoto roku|tomto roce",
+    "|tahun ini|هذه السنة|هذا العام|السنة دي|השנה|इस साल|इस वर्ष|letos|letošní|letošního|letošním"
+    "|tento rok|tohoto roku|tomto roce",
     1: "volgend jaar|komend jaar|næste år|neste år|nästa år|следующий год|следующего года"
     "|наступного року|наступний рік|у наступному році|w przyszłym roku|przyszły rok"
     "|przyszłego roku|w następnym roku|gelecek yıl|gelecek sene|önümüzdeki yıl|seneye|năm sau"
     "|sang năm|năm tới|tahun depan|السنة القادمة|العام القادم|العام المقبل|السنة الجاية|שנה הבאה"
-    "|בשנה הבאה|अगले साल|अगले वर्ष"
-    "|příští rok|příštího roku|příštím roce",
+    "|בשנה הבאה|अगले साल|अगले वर्ष|příští rok|příštího roku|příštím roce",
 }
 # Weekends by how many weeks they are from this week's; one phrase means both the last and this one.
 WEEKENDS: Final = {
     (-1, 0): "in het weekend|i weekenden|i helgen|в выходные|за выходные|на вихідних|у вихідні"
     "|в вихідні|w weekend|na weekend|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần"
     "|akhir pekan|hujung minggu|نهاية الأسبوع|عطلة نهاية الأسبوع|סוף השבוע|בסוף השבוע|सप्ताहांत"
-    "|o víkendu"
-    "|i helga",
+    "|o víkendu|i helga",
     (0,): "dit weekend|denne weekend|эти выходные|в эти выходные|этих выходных|цих вихідних"
-    "|tento víkend|tenhle víkend|tohoto víkendu"
-    "|till helgen|den här helgen|til helgen|denne helgen|denne helga",
+    "|tento víkend|tenhle víkend|tohoto víkendu|till helgen|den här helgen|til helgen|denne helgen"
+    "|denne helga",
     (-1,): "vorig weekend|afgelopen weekend|sidste weekend|forrige helg|förra helgen"
     "|прошлые выходные|прошлых выходных|минулих вихідних|минулі вихідні|w zeszły weekend"
     "|w ostatni weekend|zeszły weekend|geçen hafta sonu|το περασμένο σαββατοκύριακο"
     "|περασμένο σαββατοκύριακο|cuối tuần trước|cuối tuần rồi|akhir pekan lalu|نهاية الأسبوع الماضي"
-    "|סוף שבוע שעבר|בסוף שבוע שעבר|בסוף השבוע שעבר|पिछले सप्ताहांत"
-    "|minulý víkend|minulého víkendu|minulém víkendu"
-    "|sist helg|siste helg|forrige weekend|seneste weekend",
+    "|סוף שבוע שעבר|בסוף שבוע שעבר|בסוף השבוע שעבר|पिछले सप्ताहांत|minulý víkend|minulého víkendu"
+    "|minulém víkendu|sist helg|siste helg|forrige weekend|seneste weekend",
     (0, 1): "volgend weekend|komend weekend|næste weekend|neste helg|nästa helg|наступних вихідних"
     "|w przyszły weekend|gelecek hafta sonu|önümüzdeki hafta sonu|cuối tuần sau|cuối tuần tới"
-    "|akhir pekan depan|בסוף השבוע הבא|अगले सप्ताहांत"
-    "|příští víkend|příštího víkendu"
+    "|akhir pekan depan|בסוף השבוע הבא|अगले सप्ताहांत|příští víkend|příštího víkendu"
     "|kommende weekend",
 }
 # Seasons of any year, from spring on.
 SEASONS: Final = (
     (
         "in de lente|in het voorjaar|весной|навесні|wiosną|na wiosnę|baharda|ilkbaharda|την άνοιξη"
-        "|mùa xuân|באביב|في الربيع|वसंत में"
-        "|na jaře"
+        "|mùa xuân|באביב|في الربيع|वसंत में|na jaře"
     ),
     (
         "in de zomer|летом|влітку|latem|w lecie|yazın|το καλοκαίρι|mùa hè|mùa hạ|בקיץ|في الصيف"
-        "|गर्मियों में|गर्मी में"
-        "|v létě"
+        "|गर्मियों में|गर्मी में|v létě"
     ),
     (
-        "in de herfst|in het najaar|осенью|восени|jesienią|na jesieni|sonbaharda|güzün"
-        "|το φθινόπωρο|mùa thu|בסתיו|في الخريف|शरद में"
-        "|na podzim"
+        "in de herfst|in het najaar|осенью|восени|jesienią|na jesieni|sonbaharda|güzün|το φθινόπωρο"
+        "|mùa thu|בסתיו|في الخريف|शरद में|na podzim"
     ),
     (
         "in de winter|зимой|взимку|zimą|w zimie|kışın|τον χειμώνα|το χειμώνα|mùa đông|בחורף"
-        "|في الشتاء|सर्दियों में|सर्दी में"
-        "|v zimě"
+        "|في الشتاء|सर्दियों में|सर्दी में|v zimě"
     ),
 )
 LAST_SEASONS: Final = (
     (
         "vorige lente|afgelopen voorjaar|прошлой весной|минулої весни|zeszłej wiosny|geçen bahar"
-        "|την περασμένη άνοιξη|mùa xuân trước|الربيع الماضي|पिछले वसंत"
-        "|minulé jaro"
-        "|i våras"
+        "|την περασμένη άνοιξη|mùa xuân trước|الربيع الماضي|पिछले वसंत|minulé jaro|i våras"
     ),
     (
-        "vorige zomer|afgelopen zomer|sidste sommer|förra sommaren|прошлым летом"
-        "|минулого літа|zeszłego lata|geçen yaz|το περασμένο καλοκαίρι|mùa hè trước|الصيف الماضي"
-        "|पिछली गर्मी|पिछली गर्मियों"
-        "|minulé léto"
-        "|forrige sommer"
+        "vorige zomer|afgelopen zomer|sidste sommer|förra sommaren|прошлым летом|минулого літа"
+        "|zeszłego lata|geçen yaz|το περασμένο καλοκαίρι|mùa hè trước|الصيف الماضي|पिछली गर्मी"
+        "|पिछली गर्मियों|minulé léto|forrige sommer"
     ),
     (
         "vorige herfst|afgelopen najaar|прошлой осенью|минулої осені|zeszłej jesieni|geçen sonbahar"
-        "|το περασμένο φθινόπωρο|mùa thu trước|الخريف الماضي"
-        "|minulý podzim"
-        "|i höstas"
+        "|το περασμένο φθινόπωρο|mùa thu trước|الخريف الماضي|minulý podzim|i höstas"
     ),
     (
         "vorige winter|afgelopen winter|прошлой зимой|минулої зими|zeszłej zimy|geçen kış"
         "|τον περασμένο χειμώνα|mùa đông trước|الشتاء الماضي|पिछली सर्दी|पिछली सर्दियों"
-        "|minulou zimu"
-        "|i vintras"
+        "|minulou zimu|i vintras"
     ),
 )
 THIS_SEASON: Final = (
     (
         "deze lente|dit voorjaar|этой весной|цієї весни|tej wiosny|bu bahar|αυτή την άνοιξη"
-        "|mùa xuân này"
-        "|i foråret"
+        "|mùa xuân này|i foråret"
     ),
     (
         "deze zomer|i sommer|i somras|этим летом|цього літа|tego lata|bu yaz|αυτό το καλοκαίρι"
-        "|mùa hè này"
-        "|i sommar"
+        "|mùa hè này|i sommar"
     ),
     (
         "deze herfst|dit najaar|этой осенью|цієї осені|tej jesieni|bu sonbahar|αυτό το φθινόπωρο"
-        "|mùa thu này"
-        "|i höst|i høst|i efteråret"
+        "|mùa thu này|i höst|i høst|i efteråret"
     ),
     ("deze winter|этой зимой|цієї зими|tej zimy|bu kış|αυτόν τον χειμώνα|mùa đông này|i vinter"),
 )
-# Seasons by their names alone, which are a time only with a year after them.
+# Seasons by their names alone, which are a time only with a year after them; "sommer" and
+# "winter" are also German.
 SEASON_NAMES: Final = (
     (
-        "voorjaar|lente|våren|foråret|vår|forår|весна|весну|wiosna|wiosnę|jaro|jaře|άνοιξη|אביב|האביב"
-        "|musim semi"
+        "voorjaar|lente|våren|foråret|vår|forår|весна|весну|wiosna|wiosnę|jaro|jaře|άνοιξη|אביב"
+        "|האביב|musim semi"
     ),
-    "zomer|sommaren|sommeren|sommar|sommer|літо|lato|léto|létě|καλοκαίρι|קיץ|הקיץ|musim panas",
+    "zomer|sommaren|sommeren|sommar|літо|lato|léto|létě|καλοκαίρι|קיץ|הקיץ|musim panas",
     (
         "najaar|herfst|hösten|høsten|efteråret|höst|høst|efterår|осінь|jesień|podzim|φθινόπωρο|סתיו"
         "|הסתיו|musim gugur"
     ),
     (
-        "winter|vintern|vinteren|vinter|зима|зиму|zima|zimę|zimu|zimě|χειμώνα|χειμώνας|חורף|החורף"
+        "vintern|vinteren|vinter|зима|зиму|zima|zimę|zimu|zimě|χειμώνα|χειμώνας|חורף|החורף"
         "|musim dingin"
     ),
 )
@@ -477,19 +428,16 @@ UNTIL_TODAY: Final = {
     10: "häromdagen|forleden|forleden dag|her om dagen|onehdy|τις προάλλες|tempo hari",
     7: "de afgelopen week|за последнюю неделю|за останній тиждень|w ostatnim tygodniu"
     "|son bir hafta|son hafta|την τελευταία εβδομάδα|seminggu terakhir|في الأسبوع الأخير"
-    "|בשבוע האחרון"
-    "|za poslední týden|v posledním týdnu"
-    "|den senaste veckan|senaste veckan|den siste uken|den sidste uge|den seneste uge",
+    "|בשבוע האחרון|za poslední týden|v posledním týdnu|den senaste veckan|senaste veckan"
+    "|den siste uken|den sidste uge|den seneste uge",
     30: "de afgelopen maand|за последний месяц|за останній місяць|w ostatnim miesiącu|son bir ay"
-    "|τον τελευταίο μήνα|sebulan terakhir|في الشهر الأخير|בחודש האחרון"
-    "|za poslední měsíc|v posledním měsíci"
-    "|den senaste månaden|senaste månaden|den siste måneden|den sidste måned"
+    "|τον τελευταίο μήνα|sebulan terakhir|في الشهر الأخير|בחודש האחרון|za poslední měsíc"
+    "|v posledním měsíci|den senaste månaden|senaste månaden|den siste måneden|den sidste måned"
     "|den seneste måned|de laatste tijd|på sistone|på det siste|på det seneste|в останній час"
-    "|останнім часом|poslední dobou|ostatnio|w ostatnim czasie|τον τελευταίο καιρό"
-    "|בזמן האחרון|протягом останнього місяця|упродовж останнього місяця",
+    "|останнім часом|poslední dobou|ostatnio|w ostatnim czasie|τον τελευταίο καιρό|בזמן האחרון"
+    "|протягом останнього місяця|упродовж останнього місяця",
     365: "het afgelopen jaar|за последний год|за останній рік|w ostatnim roku|son bir yıl|son yıl"
-    "|τον τελευταίο χρόνο|setahun terakhir|בשנה האחרונה"
-    "|za poslední rok|v posledním roce"
+    "|τον τελευταίο χρόνο|setahun terakhir|בשנה האחרונה|za poslední rok|v posledním roce"
     "|det senaste året|det siste året|det sidste år|det seneste år",
 }
 
@@ -504,30 +452,23 @@ LAST_FEW: Final = {
     "|de seneste uger|v posledních týdnech|останні тижні|за останні тижні|w ostatnich tygodniach"
     "|τις τελευταίες εβδομάδες|בשבועות האחרונים|minggu-minggu terakhir",
     30: "de afgelopen maanden|de laatste maanden|de senaste månaderna|de siste månedene"
-    "|de sidste måneder|de seneste måneder|v posledních měsících|останні місяці"
-    "|за останні місяці|w ostatnich miesiącach|τους τελευταίους μήνες|בחודשים האחרונים"
-    "|bulan-bulan terakhir",
+    "|de sidste måneder|de seneste måneder|v posledních měsících|останні місяці|за останні місяці"
+    "|w ostatnich miesiącach|τους τελευταίους μήνες|בחודשים האחרונים|bulan-bulan terakhir",
 }
 
 # Units by how many days they have, as in `calendar_words`; and numbers from one on.
 UNITS: Final = {
-    1: "dag dagen dage dager dagar день дні днів dzień dni gün günde μέρα μέρες ημέρα"
-    " ημέρες ngày hôm hari يوم أيام יום ימים दिन दिनों"
-    " dny dní dnů dnem dnech"
-    " dagarna dagene",
+    1: "dag dagen dage dager dagar день дні днів dzień dni gün günde μέρα μέρες ημέρα ημέρες ngày"
+    " hôm hari يوم أيام יום ימים दिन दिनों dny dní dnů dnem dnech dagarna dagene",
     7: "week weken uge uger uke uker vecka veckor тиждень тижні тижнів tydzień tygodnie tygodni"
     " hafta haftada εβδομάδα εβδομάδες βδομάδες tuần minggu pekan أسبوع أسابيع שבוע שבועות हफ्ता"
-    " हफ्ते हफ़्ते हफ्तों हफ़्तों सप्ताह सप्ताहों"
-    " týden týdny týdnů týdnem týdnech"
-    " veckorna ukene ugerne",
+    " हफ्ते हफ़्ते हफ्तों हफ़्तों सप्ताह सप्ताहों týden týdny týdnů týdnem týdnech veckorna ukene"
+    " ugerne",
     30: "maand maanden måned måneder månad månader місяць місяці місяців miesiąc miesiące miesięcy"
-    " ay ayda μήνα μήνες tháng bulan شهر أشهر شهور חודש חודשים महीने महीना महीनों माह"
-    " měsíc měsíce měsíců měsícem měsíci"
-    " månaderna månedene månederne",
+    " ay ayda μήνα μήνες tháng bulan شهر أشهر شهور חודש חודשים महीने महीना महीनों माह měsíc měsíce"
+    " měsíců měsícem měsíci månaderna månedene månederne",
     365: "jaar jaren år рік роки років rok lata lat yıl yılda sene χρόνο χρόνια έτη năm tahun سنة"
-    " سنوات عام أعوام שנה שנים साल सालों वर्ष वर्षों"
-    " roky let rokem lety"
-    " åren årene",
+    " سنوات عام أعوام שנה שנים साल सालों वर्ष वर्षों roky let rokem lety åren årene",
 }
 # One or two units in a single word.
 UNITS_COUNTED: Final = {
@@ -549,16 +490,15 @@ COUNTS: Final = (
     ("drie tre три трьох trzy trzech üç τρεις τρία ba tiga ثلاثة ثلاث שלושה שלוש तीन tři třemi"),
     (
         "vier fire fyra чотири чотирьох cztery czterech dört τέσσερις τέσσερα bốn empat أربعة أربع"
-        " ארבעה ארבע चार"
-        " čtyři čtyřmi"
+        " ארבעה ארבע चार čtyři čtyřmi"
     ),
     ("vijf fem п'ять п'яти pięć pięciu beş πέντε năm lima خمسة خمس חמישה חמש पाँच पांच pět pěti"),
     ("zes seks sex шість шести sześć sześciu altı έξι sáu enam ستة ست שישה שש छह छः šest šesti"),
     ("zeven syv sju сім siedem yedi επτά εφτά bảy tujuh سبعة سبع שבעה שבע सात sedm sedmi"),
     ("acht otte åtte åtta вісім osiem sekiz οκτώ οχτώ tám delapan ثمانية ثماني שמונה आठ osm osmi"),
     (
-        "negen ni nio дев'ять dziewięć dokuz εννέα εννιά chín sembilan تسعة تسع תשעה תשע नौ"
-        " devět devíti"
+        "negen ni nio дев'ять dziewięć dokuz εννέα εννιά chín sembilan تسعة تسع תשעה תשע नौ devět"
+        " devíti"
     ),
     ("tien ti tio десять dziesięć δέκα mười sepuluh عشرة عشر עשרה עשר दस deset deseti"),
 )
@@ -566,8 +506,7 @@ COUNTS: Final = (
 SOME: Final = (
     "een paar|enkele|et par|nogle|noen|ett par|några|кілька|декілька|parę|kilka|kilku|birkaç"
     "|bir kaç|bir iki|λίγες|λίγα|λίγους|μερικές|μερικά|μερικούς|بضعة|بضع|عدة|כמה|מספר|कुछ|चंद|vài"
-    "|một vài|mấy|beberapa"
-    "|pár|několik|několika"
+    "|một vài|mấy|beberapa|pár|několik|několika"
 )
 SOME_UNITS: Final = "hôm أيام أسابيع أشهر شهور سنوات أعوام lety"
 AGO_BEFORE: Final = "πριν|πριν από|قبل|منذ|לפני|cách đây|před"
@@ -583,7 +522,6 @@ IN_A_WEEK: Final = "za tydzień|za týden"
 # What stands before or after a count of days up to today.
 LAST_COUNTED: Final = (
     "afgelopen laatste seneste siste senaste sista останні останніх ostatnie ostatnich son"
-    " τελευταίες τελευταία τελευταίους آخر पिछले पिछली"
-    " poslední posledních"
+    " τελευταίες τελευταία τελευταίους آخر पिछले पिछली poslední posledních"
 )
 LAST_COUNTED_AFTER: Final = "qua terakhir"

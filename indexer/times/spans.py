@@ -28,8 +28,9 @@ def _has_two(folded: str) -> bool:
 _BETWEEN: Final = Phrase(
     _has_two,
     (
-        rf"(?i)\b(?:between|zwischen|entre|tra|fra|между) {ARTICLE}({MARK}) (?:and|und|y|et|e|и)"
-        rf" {ARTICLE}({MARK})"
+        rf"(?i)\b(?:between|zwischen|entre|tra|fra|между|між|tussen|mellan|mellem|mellom|mezi|między"
+        rf"|antara|μεταξύ|בין) {ARTICLE}({MARK})"
+        rf" (?:(?:and|und|y|et|e|и|і|й|та|en|och|og|a|i|dan|και) )?{ARTICLE}({MARK})"
         rf"|({MARK})\s?(?:to|until|till|through|bis(?: zum)?|hasta|al?|jusqu'au|jusqu'à|au|à|até|ao"
         rf"|по|до|do|tot|till|til|až|έως|ως|μέχρι|ile|إلى|الى|حتى|עד|से|đến|tới|hingga|sampai"
         rf"|[-–—~〜～到至]|から|부터|에서)\s?{ARTICLE}({MARK})"
@@ -38,11 +39,13 @@ _BETWEEN: Final = Phrase(
 )
 _SINCE_WORDS: Final = (
     *("since", "seit", "seitdem", "desde", "depuis", "dal", "dallo", "dalla", *AFTER),
+    *("sinds", "vanaf", "sedan", "siden", "fra og med", "från och med", "sejak", "od", "від"),
+    *("починаючи з", "מאז", "החל מ"),
 )
 _SINCE_SIGNS: Final = ("以来", "以來", "以後", "以后", "以降", "之后", "之後", "이후")
 _BEFORE_WORDS: Final = (
     *("until", "till", "bis", "bis zum", "hasta", "jusqu'au", "jusqu'à", "fino a", "fino al"),
-    *("até", "до", *BEFORE),
+    *("até", "до", *BEFORE, "innan", "inden", "sebelum", "πριν τον", "πριν την", "לפני"),
 )
 _BEFORE_SIGNS: Final = ("以前", "之前", "まで", "이전", "까지")
 # Not "about": what is known about Christmas may be told at any time.

@@ -48,13 +48,13 @@ TURN_OF_YEAR = (NamedTime(month=12, day=31), NamedTime(month=1, day=1))
             "травень був",
             "у травня",
             "w maju",
-            "od maja",
+            "po maju",
             "maj 2026",
         ),
         *("v květnu", "do května", "τον Μάιο", "ΜΑΪΟΣ", "του Μαΐου", "του Μαιου", "i maj"),
-        *("in mei", "sinds mei", "bulan Mei", "pada mei", "mayısta", "MAYISTA", "Mayıs'ta"),
+        *("in mei", "tot mei", "bulan Mei", "pada mei", "mayısta", "MAYISTA", "Mayıs'ta"),
         *("mayista", "mayısın", "في مايو", "بمايو", "لمايو", "في أيار", "من ايار", "במאי"),
-        *("למאי", "ובמאי", "מאז מאי", "מאי 2026", "मई में", "मई", "tháng 5", "tháng năm"),
+        *("למאי", "ובמאי", "בחודש מאי", "מאי 2026", "मई में", "मई", "tháng 5", "tháng năm"),
         *("thang 5", "เดือนพฤษภาคม", "พฤษภาคม", "ในพฤษภา", "ต้นเดือนพ.ค."),
     ],
 )
@@ -389,6 +389,9 @@ def test_a_weekday_beside_a_week_is_the_one_of_that_week(text: str) -> None:
         ("في بداية مارس|בתחילת מרץ|đầu tháng 3|awal Maret|मार्च की शुरुआत में|začátkem března", 0),
         ("w połowie marca|в середині березня|منتصف مارس|giữa tháng 3|mart ortasında", 1),
         ("pod koniec marca|наприкінці березня|eind maart|نهاية مارس|בסוף מרץ|cuối tháng 3", 2),
+        ("i början av mars|begynnelsen av mars|begyndelsen af marts", 0),
+        ("midt i mars|i mitten av mars|midt i marts|medio maart", 1),
+        ("i slutten av mars|i slutet av mars|i slutningen af marts", 2),
         ("mart sonunda|मार्च के अंत में|στα τέλη Μαρτίου|akhir Maret", 2),
     ],
 )
@@ -424,6 +427,46 @@ def test_a_season_is_of_any_year_or_of_one() -> None:
     of_year = tuple(named._replace(year=2025) for named in summer)
     assert find_times("latem 2025", TODAY) == find_times("влітку торік", TODAY) == of_year
     assert find_times("geçen yaz", TODAY) == (span("2025-06-01", "2025-08-31"),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("sinds maart", "vanaf maart", "sedan mars", "siden mars", "siden marts", "od marca"),
+        *("od března", "від березня", "sejak Maret", "מאז מרץ"),
+    ],
+)
+def test_since_a_month_is_up_to_today(text: str) -> None:
+    """As in English; but in no language is a month that is still to come."""
+    assert find_times(text, TODAY) == (span("2026-03-01", "2026-05-13"),)
+    assert find_times("sinds mei", TODAY) == (span("2026-05-01", "2026-05-13"),)
+    assert find_times("sinds juni", date(2026, 6, 1)) == (span("2026-06-01", "2026-06-01"),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("tussen mei en juli", "mellan maj och juli", "mellom mai og juli", "mellem maj og juli"),
+        *("mezi květnem a červencem", "між травнем і липнем", "między majem a lipcem"),
+        *("μεταξύ Μαΐου και Ιουλίου", "בין מאי ליולי", "antara Mei dan Juli"),
+    ],
+)
+def test_between_two_months_are_those_between_them(text: str) -> None:
+    """With any word for "and", or with none."""
+    assert find_times(text, TODAY) == tuple(NamedTime(month=month) for month in (5, 6, 7))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("van 3 tot 7 mei", "van 3 tot en met 7 mei", "3 t/m 7 mei", "från 3 till 7 maj"),
+        *("fra 3. til 7. maj", "3.–7. mai", "з 3 по 7 травня", "od 3. do 7. května"),
+        *("από 3 έως 7 Μαΐου", "από τις 3 μέχρι τις 7 Μαΐου", "בין 3 ל-7 במאי", "3 עד 7 במאי"),
+    ],
+)
+def test_days_from_one_to_another(text: str) -> None:
+    """With the month after the second one."""
+    assert find_times(text, TODAY) == tuple(NamedTime(month=5, day=day) for day in range(3, 8))
 
 
 def test_a_season_named_alone_is_a_time_with_its_year() -> None:
