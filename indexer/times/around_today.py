@@ -68,11 +68,18 @@ _WEEKS_AWAY: Final = number_words(
 # After these words, another year or month is meant: "del año pasado".
 _ANOTHER: Final = (
     r"(?! (?:pasado|próximo|que viene|passée?|derni(?:er|ère)|prochaine?|passato|scorso|prossimo"
+    rf"|passado|que vem"
     rf"|{MARK}))"
 )
 # This year and this month, if a part of them is named: "at the end of the year".
-_THE_YEAR: Final = "the year|des jahres|año|del año|l'année|d'année|l'anno|dell'anno"
-_THE_MONTH: Final = "the month|des monats|mes(?! \\w)|del mes|du mois|del mese"
+_THE_YEAR: Final = (
+    "the year|des jahres|año|del año|l'année|d'année|l'anno|dell'anno|anno(?! \\w)|do ano"
+    "|(?:av |af )året|roku|року|года"
+)
+_THE_MONTH: Final = (
+    "the month|des monats|mes(?! \\w)|del mes|du mois|del mese|mese(?! \\w)|do mês"
+    "|(?:av |af )månaden|(?:av |af )måneden|měsíce|miesiąca|місяця|месяца"
+)
 # The same in scripts without spaces, unless a year or a month stands before it.
 _NONE_BEFORE: Final = r"(?<![\d去今明前后後昨来來上本这這下先月年个個翌毎每周週少青幼童成老])"
 
@@ -88,8 +95,9 @@ _WEEK_PHRASES: Final = {
     -1: (
         (
             f"last week{OF_NONE}|past week|letzte[nr]? woche{OF_NONE}|vergangenen? woche"
-            "|vorige[nr]? woche|vorwoche|la semana pasada|la semaine dernière|la semaine passée"
-            "|la settimana scorsa|semana passada|на прошлой неделе"
+            "|vorige[nr]? woche|vorwoche|la semana pasada|la pasada semana|la semaine dernière"
+            "|la semaine passée|la settimana scorsa|scorsa settimana|settimana scorsa"
+            "|settimana passata|semana passada|на прошлой неделе"
         ),
         "上周|上週|上星期|上个星期|上個星期|上礼拜|上个礼拜|先週|지난 ?주|저번 ?주|일주일 전",
     ),
@@ -108,7 +116,8 @@ _WEEK_PHRASES: Final = {
     1: (
         (
             "next week|nächste[nr]? woche|kommenden? woche|la próxima semana|la semana que viene"
-            "|la semaine prochaine|la settimana prossima|semana que vem|на следующей неделе"
+            "|la semaine prochaine|la settimana prossima|prossima settimana|settimana prossima"
+            "|próxima semana|semana que vem|на следующей неделе"
         ),
         "下周|下週|下星期|下个星期|下個星期|来週|다음 주|다음주",
     ),
@@ -139,6 +148,10 @@ _NO_DAY: Final = "".join(
     rf"(?<!\b{word} )"
     for word in """every each black good easter whit a jeden einem un um uma cada ogni
     каждый каждую каждое""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
+)
+# "Lunedì mattina" is one of them.
+_PART_BEHIND: Final = (
+    r" (?:mattina|pomeriggio|sera|notte|por la (?:mañana|tarde|noche)|de manhã|à (?:tarde|noite))\b"
 )
 # "On Saturday mornings" is on all of them.
 _NOT_EACH: Final = r"(?! (?:mornings|afternoons|evenings|nights)\b)"
@@ -179,7 +192,7 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
 
 def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
     """Yield the forms of a month, or of a third of it: "early last month"."""
-    before = f"(?:{PART_BEFORE})?(?:the |des |del |du )?"
+    before = f"(?:{PART_BEFORE})?(?:the |des |del |du |do |dello )?"
     after = f"(?:\\s?[的の]?月?{PART_AFTER})?"
     spaced, unspaced = phrase_forms(month_away(months_away), phrases, in_signs)
     yield spaced._replace(pattern=rf"(?i)\b{before}(?:{one_of(split_phrases(phrases))})\b")
@@ -191,9 +204,12 @@ def _yesterday_in_french(match: re.Match[str], today: date) -> Sequence[NamedTim
     return days_away(-1)(match, today) if is_french else ()
 
 
+_FEIRAS: Final = "segunda|terça|quarta|quinta|sexta"
+
+
 def _feira(after: str, before: str, away: int) -> Form:
     """Return the form of a Portuguese weekday without its "-feira": "terça passada"."""
-    day = "(segunda|terça|quarta|quinta|sexta)"
+    day = f"({_FEIRAS})"
     return Form(
         has_any(after, before),
         rf"(?i)\b{day} {after}\b|\bna {before} {day}(?=\s*(?:[^\w\s-]|\Z))",
@@ -219,11 +235,20 @@ FORMS: Final[tuple[Form, ...]] = (
     *pointed_forms(_has_weekday, f"({WEEKDAY})", _weekday, OF_NONE),
     _feira("passada", "última", -1),
     _feira("que vem", "próxima", 1),
+    # "Na sexta" may also be the sixth of something, and "na quinta" on the farm.
+    Form(
+        has_any(*(f"na {day}" for day in _FEIRAS.split("|"))),
+        (
+            rf"(?i)\bna ({_FEIRAS}) (?:de manhã|[aà] (?:tarde|noite))\b"
+            r"|\bna (segunda|terça|quarta|sexta)(?=\s*(?:[?.!,;]|\Z))"
+        ),
+        lambda match, today: weekday_near(WEEKDAYS[f"{last_group(match)}-feira"], 0, today),
+    ),
     Form(
         _has_weekday,
         (
             rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({WEEKDAY})\b{_NOT_EACH}"
-            rf"|{_NO_DAY}\b({WEEKDAY})(?=\s*[?!.]*\s*$)"
+            rf"|{_NO_DAY}\b({WEEKDAY})(?=\s*[?!.]*\s*$|{_PART_BEHIND})"
         ),
         _weekday(0),
     ),
@@ -249,7 +274,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         days_away(-2),
-        "day before yesterday|vorgestern|anteayer|avant-hier|l'altro ieri|anteontem|позавчера",
+        "day before yesterday|vorgestern|anteayer|antes de ayer|antier|anteanoche|avant-hier"
+        "|l'altro ieri|ieri l'altro|avantieri|anteontem|antes de ontem|позавчера",
         "(?<![以之目大])前天|一昨日|おととい|그저께|(?<!엊)그제(?![야서])|이틀 전",
     ),
     *phrase_forms(days_away(-3), "", "大前天|사흘 전|그끄저께"),
@@ -271,8 +297,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         days_away(-1),
-        "yesterday|last night|gestern|gestrige[nr]?|ayer|hier (?:soir|matin|après-midi)|ieri|ontem"
-        "|вчера",
+        "yesterday|last night|gestern|gestrige[nr]?|ayer|anoche|hier (?:soir|matin|après-midi)|ieri"
+        "|ontem|вчера",
         "昨天|昨日|昨晚|昨夜|きのう|어제|어젯밤|하루 전",
     ),
     *phrase_forms(
@@ -280,7 +306,8 @@ FORMS: Final[tuple[Form, ...]] = (
         f"my day{_ALONE}|mein tag{_ALONE}|ma journée{_ALONE}|mi día{_ALONE}"
         "|today|tonight|this morning|this afternoon|this evening|heute|heutige[nr]?|hoy|aujourd'hui"
         "|ce matin|cet après-midi|ce soir"
-        "|oggi|hoje|сегодня",
+        "|oggi|stamattina|stamani|stasera|stanotte|questa mattina|questo pomeriggio|questa sera"
+        "|esta mañana|esta tarde|esta noche|hoje|esta manhã|esta noite|сегодня",
         "今天|今日(?!本)|今晚|今早|오늘",
     ),
     *phrase_forms(
@@ -307,7 +334,9 @@ FORMS: Final[tuple[Form, ...]] = (
         weekend_away(-1),
         f"last weekend{OF_NONE}|past weekend|letzte[ns] wochenende|vergangene[ns] wochenende"
         "|vorige[ns] wochenende|el fin de semana pasado|le week-end dernier|le week-end passé"
-        "|lo scorso fine settimana|fim de semana passado|в прошлые выходные",
+        "|el finde pasado|el pasado fin de semana|lo scorso fine settimana|lo scorso weekend"
+        "|fine settimana scorso|weekend scorso|fim de semana passado|último fim de semana"
+        "|fds passado|в прошлые выходные",
         "上周末|上週末|上个周末|上個週末|先週末|지난 주말",
     ),
     *phrase_forms(weekend_away(1, 2), "weekend after next|übernächste[ns] wochenende"),
@@ -315,13 +344,15 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         weekend_away(0, 1),
         "next weekend|nächste[ns] wochenende|kommende[ns] wochenende"
-        "|el próximo fin de semana|le week-end prochain|il prossimo fine settimana"
-        "|próximo fim de semana|в следующие выходные",
+        "|el próximo fin de semana|el próximo finde|le week-end prochain|il prossimo fine settimana"
+        "|il prossimo weekend|próximo fim de semana|próximo fds|в следующие выходные",
         "下周末|下週末|下个周末|下個週末|来週末|다음 주말",
     ),
     *phrase_forms(
         weekend_away(0),
-        "this weekend|diese[ms] wochenende|este fin de semana|ce week-end|questo fine settimana",
+        "this weekend|diese[ms] wochenende|este fin de semana|este finde|ce week-end"
+        "|questo fine settimana|questo weekend|este fim de semana|neste fim de semana"
+        "|este fds|neste fds",
         "这周末|這週末|这个周末|這個週末|本周末|今週末|이번 주말",
     ),
     *phrase_forms(
@@ -330,7 +361,14 @@ FORMS: Final[tuple[Form, ...]] = (
             f"{weekend}{_OF_DAY}"
             for weekend in (
                 *("over the weekend", "at the weekend", "on the weekend", "am wochenende"),
-                *("el fin de semana", "le week-end", "nel fine settimana", "no fim de semana"),
+                *(
+                    "el fin de semana",
+                    "el finde",
+                    "le week-end",
+                    "nel fine settimana",
+                    "nel weekend",
+                ),
+                *("no fim de semana", "no fds"),
                 "на выходных",
             )
         ),
@@ -341,12 +379,14 @@ FORMS: Final[tuple[Form, ...]] = (
         for form in phrase_forms(week_away(away), *phrases)
     ),
     Form(
-        has_any("year", "jahres", "año", "année", "anno"),
+        has_any("year", "jahres", "año", "année", "anno", "ano", "året", "rok", "рок", "год"),
         rf"(?i)\b{PART_BEFORE}(?:{_THE_YEAR})\b{_ANOTHER}",
         part_of_the_year,
     ),
     Form(
-        has_any("month", "monats", "mes", "mois", "mese"),
+        has_any(
+            "month", "monats", "mes", "mois", "mês", "måned", "månad", "měs", "mies", "міс", "мес"
+        ),
         rf"(?i)\b{PART_BEFORE}(?:{_THE_MONTH})\b{_ANOTHER}",
         part_of_the_month,
     ),
@@ -357,7 +397,7 @@ FORMS: Final[tuple[Form, ...]] = (
         -1,
         f"last month{OF_NONE}|past month|letzte[mn] monat|letzten monats|vergangenen monats?"
         "|vorigen monats?|vormonats?|mes pasado|mois dernier|mois passé"
-        "|mese scorso|mês passado|прошлом месяце|прошлого месяца",
+        "|mese scorso|scorso mese|mês passado|último mês|прошлом месяце|прошлого месяца",
         "上个月|上個月|(?<!晚)上月|先月|지난달|지난 달|저번달|저번 달",
     ),
     *_in_parts(
@@ -370,7 +410,8 @@ FORMS: Final[tuple[Form, ...]] = (
     *_in_parts(
         1,
         "next month|nächsten monats?|kommenden monats?|próximo mes"
-        "|mes que viene|mois prochain|mese prossimo|próximo mês|следующем месяце",
+        "|mes que viene|mois prochain|mese prossimo|prossimo mese|próximo mês|mês que vem"
+        "|следующем месяце",
         "下个月|下個月|下月|来月|다음 달",
     ),
     *phrase_forms(year_away(-3), "", "大前年|一昨々年|재재작년"),
@@ -380,7 +421,7 @@ FORMS: Final[tuple[Form, ...]] = (
         f"last year{OF_NONE}|past year|letzte[mns] jahr|letzten jahres|vergangene[ns] jahr"
         "|vergangenen jahres|vorige[ns] jahr|vorigen jahres|vorjahr|vorjahres|el año pasado"
         "|del año pasado"
-        "|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso"
+        "|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso|lo scorso anno"
         "|dell'anno scorso|ano passado|в прошлом году",
         "去年|昨年|작년|지난해|지난 해",
     ),
@@ -394,8 +435,8 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         year_away(1),
         "next year|nächste[ns] jahr|nächsten jahres|kommende[ns] jahr|el próximo año"
-        "|el año que viene|l'année prochaine|l'an prochain|l'anno prossimo"
-        "|ano que vem|в следующем году",
+        "|el año que viene|l'année prochaine|l'an prochain|l'anno prossimo|il prossimo anno"
+        "|próximo ano|ano que vem|в следующем году",
         "明年|来年|來年|내년",
     ),
 )

@@ -93,7 +93,8 @@ COUNT_NAMES: Final = (
 # The thirds of a month or a year: in words before its name, or after it where it is a number.
 PARTS_BEFORE: Final = (
     (
-        "early beginning start anfang beginn début principios inizio início начале начала"
+        "early beginning start anfang beginn début principios comienzos inizio primi início começo"
+        " начале начала"
         " początek początku początkiem початку αρχές begin början begyndelsen begynnelsen začátku"
         " začátkem بداية أول أوائل مطلع בתחילת תחילת đầu awal"
     ),
@@ -102,9 +103,9 @@ PARTS_BEFORE: Final = (
         " mitten midten midt medio polovině منتصف وسط באמצע אמצע giữa pertengahan"
     ),
     (
-        "late end ende fin finales fine final fim конце конца koniec końcu końca końcem кінці кінця"
-        " наприкінці τέλη eind einde slutet slutningen slutten konci koncem نهاية آخر أواخر בסוף"
-        " סוף cuối akhir"
+        "late end ende fin finales finais fine final fim конце конца koniec końcu końca końcem"
+        " кінці кінця наприкінці τέλη eind einde slutet slutningen slutten konci koncem نهاية آخر"
+        " أواخر בסוף סוף cuối akhir"
     ),
 )
 PARTS_AFTER: Final = (
@@ -128,10 +129,13 @@ _OTHER_WORDS: Final = (
     " heuer vorjahr vorjahres vormonat vormonats vorwoche kurzem kürzlich unlängst récemment"
     " toussaint недавно"
     " morgen übermorgen wochenende quartal quartals kw"
-    " anteayer ayer hoy mañana trimestre"
+    " anteayer ayer anoche anteanoche antier hoy mañana tarde noche finde trimestre"
     " hier aujourd demain avant année matin midi soir"
-    " ieri oggi domani dopodomani altro"
-    " anteontem ontem hoje amanhã"
+    " ieri avantieri oggi stamattina stamani stasera stanotte domani dopodomani altro mattina sera"
+    " pomeriggio paio"
+    " månaden måneden året měsíce miesiąca roku місяця року месяца года"
+    " anteontem ontem hoje amanhã manhã noite segunda terça quarta quinta sexta fds fim últimos"
+    " últimas"
     " позавчера вчера сегодня завтра послезавтра неделе месяце году выходные выходных"
     " квартал квартале"
     " christmas xmas boxing halloween valentine valentines easter whitsun pentecost"
@@ -273,14 +277,14 @@ ORDINAL_NAMES: Final = (
 # Words for a small number that is not said.
 SOME_NAMES: Final = (
     *("a few", "several", "ein paar", "einigen", "unos", "unas", "algunos", "quelques", "qualche"),
-    *("alguns", "несколько", "пару"),
+    *("alguns", "algumas", "uns", "umas", "несколько", "пару"),
 )
 
 # Words for the last, this and the next one, before its name or after it.
 LAST: Final = one_of(
     (
         *("last", "past", "this past", "letzte[nrms]?", "vergangene[nrms]?", "vorige[nrms]?"),
-        *("últim[oa]s?", "derni(?:er|ère)s?", "ultim[ioea]"),
+        *("últim[oa]s?", "derni(?:er|ère)s?", "ultim[ioea]", "scors[oa]"),
         *("прошл(?:ый|ую|ое|ым|ой|ом)", "последни[ехй]"),
     )
 )

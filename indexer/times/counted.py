@@ -28,20 +28,28 @@ from indexer.times.forms import Form, has_all, has_any, last_group, move, phrase
 from indexer.times.named_time import NamedTime, end_of_month, month_from
 from indexer.times.readers import weekday_near, weekend_away
 
-# With a genitive that only `apart` looks for.
-_COUNTS: Final = number_words(enumerate(COUNT_NAMES, 1), [(1, "eines")])
+# With a genitive that only `apart` looks for, and "un par de semanas".
+_COUNTS: Final = number_words(enumerate(COUNT_NAMES, 1), [(1, "eines"), (2, "par paio")])
 UNIT_DAYS: Final = number_words(SPACED_UNITS.items(), UNSPACED_UNITS.items())
 _WEEK_DAYS: Final = 7
 # Days before and after "this time last year"; and days that "the other day" may lie back.
 _SLACK: Final = 14
 _THE_OTHER_DAY: Final = 10
-_COUNT: Final = rf"({any_of(COUNT_NAMES)}|\d{{1,4}})(?: of)?"
+_COUNT: Final = (
+    rf"(?:u[nm] (?=par |paio ))?({any_of(COUNT_NAMES)}|(?<=\bu[nm] )(?:par|paio)|\d{{1,4}})"
+    "(?: of| de| di)?"
+)
 _SOME: Final = f"(?:{one_of(SOME_NAMES)})"
 _UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
 _UNITS: Final = "days?|weeks?|months?|years?"
+# Several of a unit in languages in which "the last days" need no number; "el mes" is one.
+_PLURALS: Final = (
+    "días|semanas|meses|años|giorni|settimane|mesi|anni|dias|anos|jours|semaines|ans|tagen?|wochen"
+    "|monaten?|jahren?|дней|дни|недель|недели|месяцев|месяцы"
+)
 _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
 _AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
-_AGO_BEFORE: Final = f"(?:{one_of(('vor', 'hace', 'há', 'il y a'))})"
+_AGO_BEFORE: Final = f"(?:{one_of(('vor', 'hace', 'há', 'faz', 'il y a'))})"
 _AGO_SIGNS: Final = "(?:以?前|전)"
 # Not "built in 3 days", "twice in a week".
 _IN: Final = (
@@ -163,7 +171,7 @@ def _counted(match: re.Match[str]) -> tuple[int, int]:
 
 
 _has_ago = has_any(
-    *(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "il y a ", "前", "전")
+    *(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "faz ", "il y a ", "前", "전")
 )
 _has_unit = has_any(*UNIT_DAYS)
 _has_ahead = has_any(
@@ -371,6 +379,12 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("few", "couple", "several", "paar", "einigen", "últim", "derni", "ultim", "следни"),
         rf"(?i)\b(?:{LAST}) (?:few|couple of|several|{_SOME}) {_UNIT}\b{OF_NONE}",
+        _some_until_today,
+    ),
+    # "Los últimos días", but not "los últimos días de mayo".
+    Form(
+        has_all(has_any("últim", "derni", "ultim", "letzt", "vergang", "следни"), _has_unit),
+        rf"(?i)\b(?:{LAST}) ({_PLURALS})\b(?! (?:del?|d[oai]|della|delle|des|du|vor|vom|von|d')\b)",
         _some_until_today,
     ),
 )

@@ -35,9 +35,13 @@ _SATURDAY: Final = 5
 _WEEK_DAYS: Final = 7
 
 _SPOKEN: Final = {
-    **dict.fromkeys(("last month", "letzten monats"), -1),
-    **dict.fromkeys(("this month", "dieses monats"), 0),
-    **dict.fromkeys(("next month", "nächsten monats"), 1),
+    **dict.fromkeys(
+        ("last month", "letzten monats", "mes pasado", "mese scorso", "mês passado"), -1
+    ),
+    **dict.fromkeys(("this month", "dieses monats", "este mes", "questo mese", "deste mês"), 0),
+    **dict.fromkeys(
+        ("next month", "nächsten monats", "mes que viene", "mese prossimo", "mês que vem"), 1
+    ),
 }
 _SIGNED: Final = {
     **dict.fromkeys(("上个月", "上個月", "上月", "先月", "지난달"), -1),
@@ -172,7 +176,10 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_any(*_SPOKEN),
-        rf"(?i)\b(\d{{1,2}})(?:st|nd|rd|th|\.) (?:day )?(?:of )?({'|'.join(_SPOKEN)})\b",
+        (
+            r"(?i)\b(\d{1,2})(?:(?:st|nd|rd|th|\.) (?:day )?(?:of )?| (?:de |del |do )?)"
+            rf"({'|'.join(_SPOKEN)})\b"
+        ),
         _day_beside,
     ),
     Form(
