@@ -74,11 +74,11 @@ _ANOTHER: Final = (
 # This year and this month, if a part of them is named: "at the end of the year".
 _THE_YEAR: Final = (
     "the year|des jahres|año|del año|l'année|d'année|l'anno|dell'anno|anno(?! \\w)|do ano"
-    "|(?:av |af )året|roku|року|года"
+    "|(?:av |af )året|tahun(?! \\w)|roku|року|года"
 )
 _THE_MONTH: Final = (
     "the month|des monats|mes(?! \\w)|del mes|du mois|del mese|mese(?! \\w)|do mês"
-    "|(?:av |af )månaden|(?:av |af )måneden|měsíce|miesiąca|місяця|месяца"
+    "|(?:av |af )månaden|(?:av |af )måneden|bulan(?! \\w)|του μήνα|měsíce|miesiąca|місяця|месяца"
 )
 # The same in scripts without spaces, unless a year or a month stands before it.
 _NONE_BEFORE: Final = r"(?<![\d去今明前后後昨来來上本这這下先月年个個翌毎每周週少青幼童成老])"
@@ -379,13 +379,27 @@ FORMS: Final[tuple[Form, ...]] = (
         for form in phrase_forms(week_away(away), *phrases)
     ),
     Form(
-        has_any("year", "jahres", "año", "année", "anno", "ano", "året", "rok", "рок", "год"),
+        has_any(
+            "year", "jahres", "año", "année", "anno", "ano", "året", "tahun", "rok", "рок", "год"
+        ),
         rf"(?i)\b{PART_BEFORE}(?:{_THE_YEAR})\b{_ANOTHER}",
         part_of_the_year,
     ),
     Form(
         has_any(
-            "month", "monats", "mes", "mois", "mês", "måned", "månad", "měs", "mies", "міс", "мес"
+            "month",
+            "monats",
+            "mes",
+            "mois",
+            "mês",
+            "bulan",
+            "μήνα",
+            "måned",
+            "månad",
+            "měs",
+            "mies",
+            "міс",
+            "мес",
         ),
         rf"(?i)\b{PART_BEFORE}(?:{_THE_MONTH})\b{_ANOTHER}",
         part_of_the_month,

@@ -133,6 +133,7 @@ _OTHER_WORDS: Final = (
     " hier aujourd demain avant année matin midi soir"
     " ieri avantieri oggi stamattina stamani stasera stanotte domani dopodomani altro mattina sera"
     " pomeriggio paio"
+    " akhir awal pertengahan μήνα числа uke uge vecka tanggal sinds vanaf den"
     " månaden måneden året měsíce miesiąca roku місяця року месяца года"
     " anteontem ontem hoje amanhã manhã noite segunda terça quarta quinta sexta fds fim últimos"
     " últimas"
@@ -220,7 +221,24 @@ _WORDS_ELSEWHERE: Final = frozenset(
     zaterdagochtend zondagavond zondagmiddag zondagmorgen zondagochtend åren årene
     efterår forår hösten høsten jaro kuartal kvartal kvartalet kwartaal kwartale lato léto musim
     pierwszym podzim sommeren triwulan vinteren vintern vår våren wiosna zima zimu
-    dubnem lednem prosincem srpnem únorem""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    dubnem lednem prosincem srpnem únorem
+    lusa nanti sebulan sehari seminggu setahun siang tadi
+    achtentwintig achtste achttien artonde attende czternastego czwartego derde dertien dertig
+    desátého devatenáctého devátého drie drieëntwintig drugiego druhého dvacátého dvanáctého
+    dwudziestego dwunastego eenendertig eenentwintig eerste elfte ellevte enogtredivte enogtyvende
+    femogtyvende femte femtende femtonde fireogtyvende fjerde fjortende fjortonde fjärde första
+    første jedenastego jedenáctého kamis negen negende negenentwintig negentien niende niogtyvende
+    nionde nittende nittonde osiemnastego osmnáctého osmého ottende otteogtyvende patnáctého
+    pierwszego prvního pátého sedmnáctého sedmého seksogtyvende sekstende sextonde siedemnastego
+    siódmego sjette sjuende sjunde sjuttonde sjätte syttende syvende syvogtyvende szesnastego
+    szóstego tanggal tien tiende tionde tjueandre tjuefemte tjuefjerde tjueførste tjuende
+    tjueniende tjuesjette tjuesjuende tjuetredje tjueåttende tjugoandra tjugofemte tjugofjärde
+    tjugoförsta tjugonde tjugonionde tjugosjunde tjugosjätte tjugotredje tjugoåttonde tolfte
+    tolvte toogtyvende tredivte tredje treogtyvende trettende trettiende trettiførste
+    trettioförsta trettionde trettonde trzeciego trzydziestego trzynastego twaalf twee tweede
+    tweeëntwintig twintig tyvende veertien vierde vierentwintig vijf vijfde vijfentwintig vijftien
+    zes zesde zesentwintig zestien zeven zevende zevenentwintig zeventien åttende åttonde één
+    ósmego""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 
 

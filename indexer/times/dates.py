@@ -103,7 +103,9 @@ def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
     forms = _FORMS
     if may_be_elsewhere(text):
         from indexer.times.elsewhere import find_forms  # noqa: PLC0415 - most are asked in few languages
+        from indexer.times.elsewhere_names import write_days  # noqa: PLC0415 - as above
 
+        text = write_days(text)
         forms = (*find_forms(text), *_FORMS)
     marked, found = read_forms(text, forms, today)
     times, besides = join_spans(marked, found, today)

@@ -10,7 +10,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common, is_small_elsewhere
-from indexer.times.calendar_words import one_of
+from indexer.times.calendar_words import has_digit, one_of
 from indexer.times.forms import Form, has_all, has_any, span
 from indexer.times.named_time import NamedTime, month_from, name_day
 
@@ -76,6 +76,17 @@ FORMS: Final[tuple[Form, ...]] = (
         (
             r"(?i)\b(?:(?:el |no |o )?d[ií]a (\d{1,2})(?=\s*[?!.,]|\s*\Z)"
             r"|(?:el|le|il) (\d{1,2})(?=\s*[?!.]*\s*\Z))"
+        ),
+        _near_day,
+    ),
+    # In Dutch, Nordic languages, Russian and Ukrainian, Hebrew, Greek and Indonesian.
+    Form(
+        has_all(has_digit, has_any("de ", "den ", "числа", "לחודש", "του μ", "tanggal ")),
+        (
+            r"(?i)\b(?:op|vanaf|sinds|tot) de (\d{1,2})(?:e|de|ste)\b"
+            r"|\bden (\d{1,2})(?::[ae]\b|\.(?=\s*[?!]?\s*\Z))|(?<![\d.-])(\d{1,2})(?:-го)? числа\b"
+            r"|(?<!\w)ב-?(\d{1,2}) לחודש|\bστις (\d{1,2}) του μ(?:ηνός|ήνα)\b"
+            r"|\btanggal (\d{1,2})(?=\s*(?:[?!,;]|\Z))"
         ),
         _near_day,
     ),

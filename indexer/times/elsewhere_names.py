@@ -66,7 +66,7 @@ class _Found(NamedTuple):
 
 def names_time(text: str) -> bool:
     """Tell whether *text* names a time by the tables, or may name one in Thai or Vietnamese."""
-    is_named = any(True for _ in _scan(_split(text)))
+    is_named = write_days(text) != text or any(True for _ in _scan(_split(text)))
     return is_named or _THAI.search(text) is not None or _VIETNAMESE.search(text) is not None
 
 
@@ -75,6 +75,43 @@ def find_names(text: str) -> Iterator[tuple[str, Meaning]]:
     words = _split(text)
     for at, found in _scan(words):
         yield text[words[at].start : words[at + found.words - 1].end], found.meaning
+
+
+def write_days(text: str) -> str:
+    """Return *text* with the days of its months as numbers: "третього травня", "drie mei"."""
+    words = _split(text)
+    if all(word.key not in tables.DAYS_OF_MONTH_BEGIN for word in words):
+        return text
+    days: dict[int, tuple[int, int]] = {}
+    for at in reversed(range(len(words))):
+        if named := _find_day_of_month(words, at, days.keys()):
+            days[at] = named
+            # Of "двадцять першого", the second word is no day.
+            for inside in range(at + 1, at + named[0]):
+                days.pop(inside, None)
+    for at, (count, day) in days.items():
+        text = f"{text[: words[at].start]}{day}{text[words[at + count - 1].end :]}"
+    return text
+
+
+def _find_day_of_month(
+    words: Sequence[_Word], at: int, days: AbstractSet[int]
+) -> tuple[int, int] | None:
+    """Return how many words from index *at* on are a day before a month, and its number.
+
+    It may also be a day before one that is, at an index in *days*: "from the third to the fifth".
+    """
+    if not (named := _look_up_any(tables.DAYS_OF_MONTH, words, at)):
+        return None
+    after = at + named[0]
+    if _key(words, after) in tables.TO_DAY and after + 1 in days:
+        return named
+    of = int(_key(words, after) in tables.OF_MONTH)
+    if after + of >= len(words):
+        return None
+    month = words[after + of]
+    is_month = month.key in tables.MONTHS_ALIKE or read_month(month.written)
+    return (named[0] + of, named[1]) if is_month else None
 
 
 def is_weekday(text: str) -> bool:
@@ -118,10 +155,20 @@ def _find_told(words: Sequence[_Word], at: int) -> _Found | None:
 def _look_up(
     table: Mapping[str, _Value], words: Sequence[_Word], at: int
 ) -> tuple[int, _Value] | None:
+    """Return what `_look_up_any` does, but only for a single word with its accents."""
+    found = _look_up_any(table, words, at)
+    if found and found[0] == 1 and not _is_as_written(words[at].written, words[at].key):
+        return None
+    return found
+
+
+def _look_up_any(
+    table: Mapping[str, _Value], words: Sequence[_Word], at: int
+) -> tuple[int, _Value] | None:
     """Return how many words from index *at* on are a phrase of *table*, and its value there."""
     for count in range(min(_LONGEST_PHRASE, len(words) - at), 0, -1):
         key = " ".join(word.key for word in words[at : at + count])
-        if key in table and (count > 1 or _is_as_written(words[at].written, key)):
+        if key in table:
             return count, table[key]
     return None
 

@@ -61,6 +61,13 @@ def _read_companions() -> Mapping[str, frozenset[str]]:
 COMPANIONS: Final = _read_companions()
 INFLECTED_MONTHS: Final = frozenset(fold_name(" ".join(names.INFLECTED_MONTHS.values())).split())
 
+DAYS_OF_MONTH: Final[Mapping[str, int]] = _number(names.DAYS_OF_MONTH, 1, "|")
+DAYS_OF_MONTH_BEGIN: Final = frozenset(name.partition(" ")[0] for name in DAYS_OF_MONTH)
+OF_MONTH, TO_DAY, MONTHS_ALIKE = (
+    frozenset(fold_name(words).split())
+    for words in (names.OF_MONTH, names.TO_DAY, names.MONTHS_ALIKE)
+)
+
 WEEKDAYS: Final[Mapping[str, int]] = {
     **_number(names.WEEKDAYS, 0),
     **_number(names.WEEKDAY_PHRASES, 0, "|"),
@@ -141,10 +148,18 @@ def _read_phrases() -> Iterator[tuple[str, Meaning]]:
     for away, seasons in ((-1, names.LAST_SEASONS), (0, names.THIS_SEASON)):
         for number, phrases in enumerate(seasons):
             yield phrases, Meaning("season near", (number, away))
+    yield from _read_plain_weekdays()
     yield names.HALF_A_YEAR_AGO, Meaning("ago", (6, 30))
     yield names.IN_A_WEEK, Meaning("ahead", (1, 7))
     for feasts, phrases in FEASTS.items():
         yield phrases, Meaning("feast", tuple(number for feast in feasts for number in feast))
+
+
+def _read_plain_weekdays() -> Iterator[tuple[str, Meaning]]:
+    for number, name in enumerate(names.PLAIN_WEEKDAYS):
+        for away, behind in names.BEHIND_PLAIN_WEEKDAYS.items():
+            phrases = "|".join(f"{name} {word}" for word in behind.split("|"))
+            yield phrases, Meaning("weekday", (number, away))
 
 
 _SEASONS: Final = frozenset({"season", "season of a year", "quarter"})

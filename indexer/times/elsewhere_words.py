@@ -101,6 +101,108 @@ INFLECTED_MONTHS: Final = {
 # The same for Hindi, where these words stand after the month.
 MONTHS_BEFORE: Final = {"में से तक के की का को माह महीने": "मार्च"}
 
+# Days of a month in words, from the first on, which are days only before its name.
+DAYS_OF_MONTH: Final = (
+    "першого|перше|pierwszego|prvního|eerste|första|første|πρώτη|μία|tanggal satu",
+    "другого|друге|drugiego|druhého|twee|tweede|andra|andre|anden|δύο|δυο|tanggal dua",
+    "третього|третє|trzeciego|třetího|drie|derde|tredje|τρεις|tanggal tiga",
+    "четвертого|четверте|czwartego|čtvrtého|vier|vierde|fjärde|fjerde|τέσσερις|tanggal empat",
+    "п'ятого|п'яте|piątego|pátého|vijf|vijfde|femte|πέντε|tanggal lima",
+    "шостого|шосте|szóstego|šestého|zes|zesde|sjätte|sjette|έξι|tanggal enam",
+    ("сьомого|сьоме|siódmego|sedmého|zeven|zevende|sjunde|sjuende|syvende|επτά|εφτά|tanggal tujuh"),
+    (
+        "восьмого|восьме|ósmego|osmého|acht|achtste|åttonde|åttende|ottende|οκτώ|οχτώ"
+        "|tanggal delapan"
+    ),
+    (
+        "дев'ятого|дев'яте|dziewiątego|devátého|negen|negende|nionde|niende|εννέα|εννιά"
+        "|tanggal sembilan"
+    ),
+    "десятого|десяте|dziesiątego|desátého|tien|tiende|tionde|δέκα|tanggal sepuluh",
+    "одинадцятого|одинадцяте|jedenastego|jedenáctého|elf|elfte|ellevte|έντεκα|tanggal sebelas",
+    ("дванадцятого|дванадцяте|dwunastego|dvanáctého|twaalf|tolfte|tolvte|δώδεκα|tanggal dua belas"),
+    (
+        "тринадцятого|тринадцяте|trzynastego|třináctého|dertien|trettonde|trettende|δεκατρείς"
+        "|tanggal tiga belas"
+    ),
+    (
+        "чотирнадцятого|чотирнадцяте|czternastego|čtrnáctého|veertien|fjortonde|fjortende"
+        "|δεκατέσσερις|tanggal empat belas"
+    ),
+    (
+        "п'ятнадцятого|п'ятнадцяте|piętnastego|patnáctého|vijftien|femtonde|femtende|δεκαπέντε"
+        "|tanggal lima belas"
+    ),
+    (
+        "шістнадцятого|шістнадцяте|szesnastego|šestnáctého|zestien|sextonde|sekstende|δεκαέξι"
+        "|tanggal enam belas"
+    ),
+    (
+        "сімнадцятого|сімнадцяте|siedemnastego|sedmnáctého|zeventien|sjuttonde|syttende|δεκαεπτά"
+        "|δεκαεφτά|tanggal tujuh belas"
+    ),
+    (
+        "вісімнадцятого|вісімнадцяте|osiemnastego|osmnáctého|achttien|artonde|attende|δεκαοκτώ"
+        "|δεκαοχτώ|tanggal delapan belas"
+    ),
+    (
+        "дев'ятнадцятого|дев'ятнадцяте|dziewiętnastego|devatenáctého|negentien|nittonde|nittende"
+        "|δεκαεννέα|δεκαεννιά|tanggal sembilan belas"
+    ),
+    (
+        "двадцятого|двадцяте|dwudziestego|dvacátého|twintig|tjugonde|tjuende|tyvende|είκοσι"
+        "|tanggal dua puluh"
+    ),
+    (
+        "двадцять першого|двадцять перше|dwudziestego pierwszego|dvacátého prvního|eenentwintig"
+        "|tjugoförsta|tjueførste|enogtyvende|είκοσι μία"
+    ),
+    (
+        "двадцять другого|двадцять друге|dwudziestego drugiego|dvacátého druhého|tweeëntwintig"
+        "|tjugoandra|tjueandre|toogtyvende|είκοσι δυο"
+    ),
+    (
+        "двадцять третього|двадцять третє|dwudziestego trzeciego|dvacátého třetího|drieëntwintig"
+        "|tjugotredje|tjuetredje|treogtyvende|είκοσι τρεις"
+    ),
+    (
+        "двадцять четвертого|двадцять четверте|dwudziestego czwartego|dvacátého čtvrtého"
+        "|vierentwintig|tjugofjärde|tjuefjerde|fireogtyvende|είκοσι τέσσερις"
+    ),
+    (
+        "двадцять п'ятого|двадцять п'яте|dwudziestego piątego|dvacátého pátého|vijfentwintig"
+        "|tjugofemte|tjuefemte|femogtyvende|είκοσι πέντε"
+    ),
+    (
+        "двадцять шостого|двадцять шосте|dwudziestego szóstego|dvacátého šestého|zesentwintig"
+        "|tjugosjätte|tjuesjette|seksogtyvende|είκοσι έξι"
+    ),
+    (
+        "двадцять сьомого|двадцять сьоме|dwudziestego siódmego|dvacátého sedmého|zevenentwintig"
+        "|tjugosjunde|tjuesjuende|syvogtyvende|είκοσι εφτά"
+    ),
+    (
+        "двадцять восьмого|двадцять восьме|dwudziestego ósmego|dvacátého osmého|achtentwintig"
+        "|tjugoåttonde|tjueåttende|otteogtyvende|είκοσι οχτώ"
+    ),
+    (
+        "двадцять дев'ятого|двадцять дев'яте|dwudziestego dziewiątego|dvacátého devátého"
+        "|negenentwintig|tjugonionde|tjueniende|niogtyvende|είκοσι εννιά"
+    ),
+    "тридцятого|тридцяте|trzydziestego|třicátého|dertig|trettionde|trettiende|tredivte|τριάντα",
+    (
+        "тридцять першого|тридцять перше|trzydziestego pierwszego|třicátého prvního|eenendertig"
+        "|trettioförsta|trettiførste|enogtredivte|τριάντα μία"
+    ),
+)
+# Months that German or English has, too, so that `calendar_words` has them.
+MONTHS_ALIKE: Final = (
+    "januar februar mars april mai juni juli august september oktober november december"
+)
+# Between a day and its month; and between two days of one month.
+OF_MONTH: Final = "van"
+TO_DAY: Final = "по до і та do až a tot en till och til og έως μέχρι και sampai"
+
 # From Monday on. They may stand alone at the end of a question; elsewhere they need one of
 # `ON_WEEKDAY` before them or of `AFTER_WEEKDAY` after them.
 WEEKDAYS: Final = (
@@ -162,7 +264,8 @@ WEEKDAY_PHRASES: Final = (
     ),
     (
         "hari minggu|hari ahad|יום ראשון|ביום ראשון|מיום ראשון|chủ nhật|pazar günü|pazar günkü"
-        "|zondagochtend|zondagmorgen|zondagmiddag|zondagavond"
+        "|zondagochtend|zondagmorgen|zondagmiddag|zondagavond|minggu pagi|minggu siang|minggu sore"
+        "|minggu malam"
     ),
 )
 # The last one, in a word of its own.
@@ -176,6 +279,14 @@ PARTS_OF_DAY: Final = (
     " kveld ráno dopoledne odpoledne večer вранці зранку вдень ввечері увечері утром вечером днём"
     " rano wieczorem pagi siang sore malam"
 )
+# In Indonesian, where they are also words of other languages: only with one of these behind them,
+# by how many weeks they are away.
+PLAIN_WEEKDAYS: Final = ("senin", "selasa", "rabu", "kamis", "jumat", "sabtu")
+BEHIND_PLAIN_WEEKDAYS: Final = {
+    -1: "lalu|yang lalu|kemarin",
+    0: "ini|pagi|siang|sore|malam",
+    1: "depan",
+}
 # In Vietnamese, where they are also ordinals ("the second").
 COUNTED_WEEKDAYS: Final = (
     *("thứ hai|thứ 2", "thứ ba|thứ 3", "thứ tư|thứ 4", "thứ năm|thứ 5", "thứ sáu|thứ 6"),
@@ -194,7 +305,7 @@ NO_WEEKDAY: Final = (
 LAST_WEEKDAY: Final = (
     "vorige afgelopen sidste forrige siste förra прошлый прошлую прошлое прошлого прошлой минулий"
     " минулого минулої минулу zeszły zeszłego zeszłą zeszłej ubiegły ubiegłą ostatni ostatnią geçen"
-    " περασμένη περασμένο पिछले minulý minulé minulou sist seneste senaste"
+    " περασμένη περασμένο पिछले minulý minulé minulou sist seneste senaste προηγούμενη προηγούμενο"
 )
 LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi vừa الماضي שעבר"
 NEXT_WEEKDAY: Final = (
@@ -215,20 +326,21 @@ DAYS_AWAY: Final = {
     "|wczorajszego|wczorajszym|wczorajsza|wczorajszej|wczorajszą|wczorajsze|dün|dünkü|χθες|χτες"
     "|εχθές|εχτές|hôm qua|tối qua|đêm qua|sáng qua|trưa qua|chiều qua|kemarin|semalam|أمس|البارحة"
     "|مبارح|امبارح|אתמול|אמש|včera|vcera|včerejší|včerejšího|včerejším|včerejšku|i aftes"
-    "|i går aftes",
+    "|i går aftes|tadi malam",
     0: "vandaag|vanavond|vanmorgen|vanochtend|vanmiddag|vannacht|i dag|idag|сегодня утром"
     "|сегодня вечером|сегодня днём|сегодняшний|сегодняшнего|сегодняшняя|сегодняшней|сегодняшнюю"
     "|сегодняшние|сьогодні|сьогоднішній|сьогоднішня|dzisiaj|dziś|dzisiejszy|dzisiejszego"
     "|dzisiejsza|dzisiejszej|bugün|bugünkü|bu gün|bu sabah|bu akşam|σήμερα|hôm nay|sáng nay"
     "|trưa nay|chiều nay|tối nay|đêm nay|hari ini|pagi ini|malam ini|اليوم|النهارده|היום|הבוקר"
     "|הערב|आज|dnes|dneska|dnešní|dnešního|dnešním|i morse|imorse|i kväll|ikväll|i natt|inatt"
-    "|i eftermiddag|i förmiddag|i morges|i kveld|i aften|i nat|i formiddag|i ettermiddag",
+    "|i eftermiddag|i förmiddag|i morges|i kveld|i aften|i nat|i formiddag|i ettermiddag|tadi pagi"
+    "|tadi siang|tadi sore|nanti malam|nanti sore|nanti siang|απόψε",
     1: "morgenavond|morgenochtend|morgenmiddag|i morgon|imorgon|завтрашний|завтрашнего|завтрашняя"
     "|завтрашней|завтрашнюю|завтрашние|jutro|jutrzejszy|jutrzejszego|jutrzejsza|jutrzejszej|yarın"
     "|yarınki|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا|بكرة|بكرا|מחר|zítra|zitra|zítřejší"
     "|zítřejšího|zítřejším|imorgon bitti",
     2: "overmorgen|i overmorgen|i övermorgon|післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia"
-    "|ngày mốt|besok lusa|بعد غد|بعد بكرة|מחרתיים|pozítří|pozitri",
+    "|ngày mốt|besok lusa|بعد غد|بعد بكرة|מחרתיים|pozítří|pozitri|lusa",
 }
 # One word for both the day so many days ago and the day so many days ahead.
 DAYS_AROUND: Final = {1: "कल", 2: "परसों"}
@@ -255,7 +367,7 @@ WEEKS_AWAY: Final = {
     "|önümüzdeki haftaki|haftaya|την επόμενη εβδομάδα|επόμενη εβδομάδα|tuần sau|tuần tới"
     "|minggu depan|pekan depan|الأسبوع القادم|الأسبوع المقبل|الأسبوع الجاي|שבוע הבא|בשבוע הבא"
     "|अगले हफ्ते|अगले हफ़्ते|अगले सप्ताह|आने वाले हफ्ते|आने वाले सप्ताह|příští týden"
-    "|příštího týdne|příštím týdnu",
+    "|příštího týdne|příštím týdnu|την άλλη εβδομάδα",
 }
 MONTHS_AWAY: Final = {
     -2: "позапрошлый месяц|позапрошлого месяца|позапрошлом месяце|позаминулого місяця"
@@ -267,7 +379,7 @@ MONTHS_AWAY: Final = {
     "|τον προηγούμενο μήνα|προηγούμενο μήνα|tháng trước|thang truoc|tháng rồi|tháng vừa rồi"
     "|bulan lalu|bulan yang lalu|bulan kemarin|الشهر الماضي|الشهر الفائت|الشهر المنصرم"
     "|الشهر اللي فات|חודש שעבר|בחודש שעבר|מחודש שעבר|पिछले महीने|पिछले माह|बीते महीने|बीते माह"
-    "|गत माह|minulý měsíc|minulého měsíce|minulém měsíci",
+    "|गत माह|minulý měsíc|minulého měsíce|minulém měsíci|החודש שעבר",
     0: "deze maand|denne måned|denne måneden|denna månad|den här månaden|этот месяц|цього місяця"
     "|цей місяць|у цьому місяці|в цьому місяці|w tym miesiącu|tego miesiąca|ten miesiąc|bu ay"
     "|bu ayki|αυτόν τον μήνα|αυτό τον μήνα|αυτό το μήνα|tháng này|bulan ini|هذا الشهر|החודש"
@@ -305,20 +417,22 @@ WEEKENDS: Final = {
     (-1, 0): "in het weekend|i weekenden|i helgen|в выходные|за выходные|на вихідних|у вихідні"
     "|в вихідні|w weekend|na weekend|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần"
     "|akhir pekan|hujung minggu|نهاية الأسبوع|عطلة نهاية الأسبوع|סוף השבוע|בסוף השבוע|सप्ताहांत"
-    "|o víkendu|i helga",
+    "|o víkendu|i helga|סופ ש|בסופ ש|סופש|בסופש",
     (0,): "dit weekend|denne weekend|эти выходные|в эти выходные|этих выходных|цих вихідних"
     "|tento víkend|tenhle víkend|tohoto víkendu|till helgen|den här helgen|til helgen|denne helgen"
-    "|denne helga",
+    "|denne helga|αυτό το σαββατοκύριακο|цими вихідними|ці вихідні|akhir pekan ini|בסוף השבוע הזה",
     (-1,): "vorig weekend|afgelopen weekend|sidste weekend|forrige helg|förra helgen"
     "|прошлые выходные|прошлых выходных|минулих вихідних|минулі вихідні|w zeszły weekend"
     "|w ostatni weekend|zeszły weekend|geçen hafta sonu|το περασμένο σαββατοκύριακο"
     "|περασμένο σαββατοκύριακο|cuối tuần trước|cuối tuần rồi|akhir pekan lalu|نهاية الأسبوع الماضي"
     "|סוף שבוע שעבר|בסוף שבוע שעבר|בסוף השבוע שעבר|पिछले सप्ताहांत|minulý víkend|minulého víkendu"
-    "|minulém víkendu|sist helg|siste helg|forrige weekend|seneste weekend",
+    "|minulém víkendu|sist helg|siste helg|forrige weekend|seneste weekend"
+    "|το προηγούμενο σαββατοκύριακο|προηγούμενο σαββατοκύριακο|минулими вихідними"
+    "|akhir pekan kemarin",
     (0, 1): "volgend weekend|komend weekend|næste weekend|neste helg|nästa helg|наступних вихідних"
     "|w przyszły weekend|gelecek hafta sonu|önümüzdeki hafta sonu|cuối tuần sau|cuối tuần tới"
     "|akhir pekan depan|בסוף השבוע הבא|अगले सप्ताहांत|příští víkend|příštího víkendu"
-    "|kommende weekend",
+    "|kommende weekend|το επόμενο σαββατοκύριακο|επόμενο σαββατοκύριακο|בסוף השבוע הקרוב",
 }
 # Seasons of any year, from spring on.
 SEASONS: Final = (
@@ -446,29 +560,29 @@ LAST_FEW: Final = {
     1: "de afgelopen dagen|de laatste dagen|onlangs|de senaste dagarna|nyligen|de siste dagene"
     "|de sidste dage|de seneste dage|nylig|v posledních dnech|nedávno|останні дні|останніми днями"
     "|за останні дні|нещодавно|ostatnie dni|w ostatnich dniach|niedawno|τις τελευταίες μέρες"
-    "|τις τελευταίες ημέρες|πρόσφατα|בימים האחרונים|לאחרונה|hari-hari terakhir|baru-baru ini"
-    "|akhir-akhir ini|belakangan ini",
+    "|τις τελευταίες ημέρες|πρόσφατα|בימים האחרונים|לאחרונה|hari hari terakhir|baru baru ini"
+    "|akhir akhir ini|belakangan ini",
     7: "de afgelopen weken|de laatste weken|de senaste veckorna|de siste ukene|de sidste uger"
     "|de seneste uger|v posledních týdnech|останні тижні|за останні тижні|w ostatnich tygodniach"
-    "|τις τελευταίες εβδομάδες|בשבועות האחרונים|minggu-minggu terakhir",
+    "|τις τελευταίες εβδομάδες|בשבועות האחרונים|minggu minggu terakhir",
     30: "de afgelopen maanden|de laatste maanden|de senaste månaderna|de siste månedene"
     "|de sidste måneder|de seneste måneder|v posledních měsících|останні місяці|за останні місяці"
-    "|w ostatnich miesiącach|τους τελευταίους μήνες|בחודשים האחרונים|bulan-bulan terakhir",
+    "|w ostatnich miesiącach|τους τελευταίους μήνες|בחודשים האחרונים|bulan bulan terakhir",
 }
 
 # Units by how many days they have, as in `calendar_words`; and numbers from one on.
 UNITS: Final = {
     1: "dag dagen dage dager dagar день дні днів dzień dni gün günde μέρα μέρες ημέρα ημέρες ngày"
-    " hôm hari يوم أيام יום ימים दिन दिनों dny dní dnů dnem dnech dagarna dagene",
+    " hôm hari يوم أيام יום ימים दिन दिनों dny dní dnů dnem dnech dagarna dagene הימים",
     7: "week weken uge uger uke uker vecka veckor тиждень тижні тижнів tydzień tygodnie tygodni"
     " hafta haftada εβδομάδα εβδομάδες βδομάδες tuần minggu pekan أسبوع أسابيع שבוע שבועות हफ्ता"
     " हफ्ते हफ़्ते हफ्तों हफ़्तों सप्ताह सप्ताहों týden týdny týdnů týdnem týdnech veckorna ukene"
-    " ugerne",
+    " ugerne השבועות",
     30: "maand maanden måned måneder månad månader місяць місяці місяців miesiąc miesiące miesięcy"
     " ay ayda μήνα μήνες tháng bulan شهر أشهر شهور חודש חודשים महीने महीना महीनों माह měsíc měsíce"
-    " měsíců měsícem měsíci månaderna månedene månederne",
+    " měsíců měsícem měsíci månaderna månedene månederne החודשים",
     365: "jaar jaren år рік роки років rok lata lat yıl yılda sene χρόνο χρόνια έτη năm tahun سنة"
-    " سنوات عام أعوام שנה שנים साल सालों वर्ष वर्षों roky let rokem lety åren årene",
+    " سنوات عام أعوام שנה שנים साल सालों वर्ष वर्षों roky let rokem lety åren årene השנים",
 }
 # One or two units in a single word.
 UNITS_COUNTED: Final = {
@@ -486,11 +600,17 @@ COUNTS: Final = (
         "een en et ett один одну одна jeden jedną bir μία μια έναν ένα một satu واحد אחד אחת एक"
         " jedna jedno jedním"
     ),
-    ("twee to två два дві двох dwa dwie dwóch iki δύο δυο hai dua שני שתי दो dva dvě dvěma"),
-    ("drie tre три трьох trzy trzech üç τρεις τρία ba tiga ثلاثة ثلاث שלושה שלוש तीन tři třemi"),
+    (
+        "twee to två два дві двох dwa dwie dwóch iki δύο δυο hai dua שני שתי दो dva dvě dvěma בשני"
+        " בשתי"
+    ),
+    (
+        "drie tre три трьох trzy trzech üç τρεις τρία ba tiga ثلاثة ثلاث שלושה שלוש तीन tři třemi"
+        " שלושת בשלושת"
+    ),
     (
         "vier fire fyra чотири чотирьох cztery czterech dört τέσσερις τέσσερα bốn empat أربعة أربع"
-        " ארבעה ארבע चार čtyři čtyřmi"
+        " ארבעה ארבע चार čtyři čtyřmi ארבעת בארבעת"
     ),
     ("vijf fem п'ять п'яти pięć pięciu beş πέντε năm lima خمسة خمس חמישה חמש पाँच पांच pět pěti"),
     ("zes seks sex шість шести sześć sześciu altı έξι sáu enam ستة ست שישה שש छह छः šest šesti"),
@@ -506,13 +626,13 @@ COUNTS: Final = (
 SOME: Final = (
     "een paar|enkele|et par|nogle|noen|ett par|några|кілька|декілька|parę|kilka|kilku|birkaç"
     "|bir kaç|bir iki|λίγες|λίγα|λίγους|μερικές|μερικά|μερικούς|بضعة|بضع|عدة|כמה|מספר|कुछ|चंद|vài"
-    "|một vài|mấy|beberapa|pár|několik|několika"
+    "|một vài|mấy|beberapa|pár|několik|několika|пару"
 )
 SOME_UNITS: Final = "hôm أيام أسابيع أشهر شهور سنوات أعوام lety"
 AGO_BEFORE: Final = "πριν|πριν από|قبل|منذ|לפני|cách đây|před"
 AGO_AFTER: Final = "geleden|siden|sedan|тому|temu|önce|evvel|trước|lalu|yang lalu|silam|पहले|sen"
 # What makes a count one from today on; the first needs a number, for it means other things, too.
-AHEAD_BEFORE_NUMBER: Final = "over|om|za|σε"
+AHEAD_BEFORE_NUMBER: Final = "over|om|za|σε|עוד"
 AHEAD_BEFORE: Final = "через|بعد|בעוד"
 AHEAD_AFTER: Final = "sonra|बाद|nữa|lagi"
 # With these beside it, a count is one from another time: "two weeks after the move".
@@ -521,7 +641,7 @@ FROM_ELSE_AFTER: Final = "من від після"
 IN_A_WEEK: Final = "za tydzień|za týden"
 # What stands before or after a count of days up to today.
 LAST_COUNTED: Final = (
-    "afgelopen laatste seneste siste senaste sista останні останніх ostatnie ostatnich son"
+    "afgelopen laatste seneste sidste siste senaste sista останні останніх ostatnie ostatnich son"
     " τελευταίες τελευταία τελευταίους آخر पिछले पिछली poslední posledních"
 )
-LAST_COUNTED_AFTER: Final = "qua terakhir"
+LAST_COUNTED_AFTER: Final = "qua terakhir האחרונים האחרונות"

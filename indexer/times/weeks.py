@@ -15,12 +15,12 @@ _BEFORE_NO_NUMBER: Final = (
     "a an one per any each every last past this next same whole previous coming first second half",
     "what which welche welcher pro die jede jeder diese dieser letzte letzten letzter nächste",
     "nächsten nächster eine einer ganze halbe par cette une chaque por esta una cada ogni questa",
-    "alla",
+    "alla denna denne förra forrige sidste siste nästa neste næste varje hver",
 )
 _NO_NUMBER: Final = "".join(
     rf"(?<!\b{word} )" for words in _BEFORE_NO_NUMBER for word in words.split()
 )
-_WEEK: Final = rf"{_NO_NUMBER}\b(?:week|woche|semaine|semana|settimana)"
+_WEEK: Final = rf"{_NO_NUMBER}\b(?:week|woche|semaine|semana|settimana|vecka|uke|uge)"
 _WEEKS: Final = r"\b(?:weeks|wochen|semaines|semanas|settimane)"
 # Not kilowatts, which have a number before them, or are written "kW".
 _CALENDAR_WEEK: Final = (
@@ -92,7 +92,9 @@ def _in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return _find_of_any_year(number, number, today) if number >= _FEWEST else ()
 
 
-_has_week = has_all(has_any("week", "woche", "semaine", "semana", "settiman"), has_digit)
+_has_week = has_all(
+    has_any("week", "woche", "semaine", "semana", "settiman", "vecka", "uke", "uge"), has_digit
+)
 _has_short = has_any(*(f"w{digit}" for digit in range(6)))
 _has_calendar_week = has_any("kw", "cw", "calendar week", "iso week", "kalenderwoche")
 

@@ -295,6 +295,16 @@ def test_the_last_so_many_days_end_today() -> None:
         ("hôm 12/5", NamedTime(month=5, day=12)),
         ("จันทร์ที่แล้ว|จันทร์ที่ผ่านมา|thứ hai vừa rồi", -2),
         ("อีก 3 วัน|อีกสามวัน", 3),
+        ("tadi malam", -1),
+        ("tadi pagi|nanti malam|απόψε", 0),
+        ("lusa", 2),
+        ("Senin lalu|senin kemarin|την προηγούμενη Δευτέρα", -2),
+        ("Senin depan", 5),
+        ("sebulan yang lalu|החודש שעבר", NamedTime(2026, 4)),
+        ("akhir pekan ini|цими вихідними|αυτό το σαββατοκύριακο", span("2026-05-16", "2026-05-17")),
+        ("baru-baru ini|akhir-akhir ini", span("2026-05-07", "2026-05-13")),
+        ("בשלושת החודשים האחרונים", span("2026-02-13", "2026-05-13")),
+        ("vecka 20|uke 20|i uge 20", span("2026-05-11", "2026-05-17")),
         ("i morse|imorse|i kväll|ikväll|i natt|i morges|i kveld|i aften", 0),
         ("i aftes|i går kväll", -1),
         ("i måndags|i mandags|förra måndagen|sist mandag", -2),
@@ -427,6 +437,55 @@ def test_a_season_is_of_any_year_or_of_one() -> None:
     of_year = tuple(named._replace(year=2025) for named in summer)
     assert find_times("latem 2025", TODAY) == find_times("влітку торік", TODAY) == of_year
     assert find_times("geçen yaz", TODAY) == (span("2025-06-01", "2025-08-31"),)
+
+
+@pytest.mark.parametrize(
+    ("texts", "day"),
+    [
+        ("третього травня|třetího května|trzeciego maja|drie mei|de derde van mei", 3),
+        ("den tredje maj|den tredje mai|τρεις Μαΐου|tanggal tiga Mei", 3),
+        ("двадцять першого травня|dvacátého prvního května|dwudziestego pierwszego maja", 21),
+        ("eenentwintig mei|tjugoförsta maj|tjueførste mai|enogtyvende maj|είκοσι μία Μαΐου", 21),
+        ("одинадцятого травня|jedenáctého května|elf mei|elfte maj|ellevte mai", 11),
+        ("πρώτη Μαΐου|την 1η Μαΐου|pierwszego maja|prvního května|första maj|1:a maj", 1),
+    ],
+)
+def test_days_of_a_month_may_be_words(texts: str, day: int) -> None:
+    """As people say them."""
+    for text in texts.split("|"):
+        assert may_name_time(text), text
+        assert find_times(text, TODAY) == (NamedTime(month=5, day=day),), text
+
+
+def test_two_days_in_words_have_one_month() -> None:
+    """The first of them has it behind the second."""
+    for text in (
+        "з третього по сьоме травня",
+        "od třetího do sedmého května",
+        "drie tot zeven mei",
+    ):
+        assert find_times(text, TODAY) == tuple(NamedTime(month=5, day=day) for day in range(3, 8))
+    for text in (
+        "третього дня",
+        "drie kinderen",
+        "det tredje kapitlet",
+        "první máma",
+        "de eerste keer",
+    ):
+        assert find_times(text, TODAY) == (), text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("op de 15e", "den 15:e", "den 15.", "15 числа", "ב-15 לחודש", "στις 15 του μηνός"),
+        "tanggal 15",
+    ],
+)
+def test_a_day_without_its_month_is_the_last_or_the_next(text: str) -> None:
+    """As in English."""
+    assert may_name_time(text)
+    assert find_times(text, TODAY) == (span("2026-04-15", "2026-04-15"), days_away(2))
 
 
 @pytest.mark.parametrize(
