@@ -1,4 +1,4 @@
-"""Days of a month in words, as people dictate them: "the third of May", "am dritten Mai"."""
+"""Days of a month in words, as people say them: "the third of May", "el tres de mayo"."""
 
 import re
 from collections.abc import Sequence
@@ -23,8 +23,27 @@ _GERMAN: Final = (
     "dreiundzwanzigst vierundzwanzigst fünfundzwanzigst sechsundzwanzigst siebenundzwanzigst",
     "achtundzwanzigst neunundzwanzigst dreißigst einunddreißigst",
 )
-# The other days have no ordinals.
+# The other days have no ordinals, but numbers.
 _FIRST: Final = ("premier", "primero de", "primeiro de", "primo")
+_SPANISH: Final = (
+    "uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis",
+    "diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro",
+    "veinticinco veintiséis veintisiete veintiocho veintinueve treinta",
+)
+_PORTUGUESE: Final = (
+    "um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis",
+    "dezessete dezoito dezenove vinte",
+)
+_IN_PORTUGAL: Final = {16: "dezasseis de", 17: "dezassete de", 19: "dezanove de"}
+_ITALIAN: Final = (
+    "uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici",
+    "quindici sedici diciassette diciotto diciannove venti ventuno ventidue ventitré ventiquattro",
+    "venticinque ventisei ventisette ventotto ventinove trenta trentuno",
+)
+# "Due" and "sei" are also other words, and "due march" is English.
+_ITALIAN_MONTHS: Final = (
+    "gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre"
+)
 
 
 def _to_31(lines: Sequence[str], above_20: str, thirtieth: str, above_30: str) -> list[str]:
@@ -37,6 +56,11 @@ def _to_31(lines: Sequence[str], above_20: str, thirtieth: str, above_30: str) -
 _IN_ENGLISH: Final = _to_31(_ENGLISH, "twenty-", "thirtieth", "thirty-")
 _IN_GERMAN: Final = [[f"{name}{end}" for name in words_of(_GERMAN)] for end in ("e", "en", "er")]
 _IN_RUSSIAN: Final = _to_31(_RUSSIAN, "двадцать ", "тридцатого", "тридцать ")
+_IN_SPANISH: Final = [f"{name} de" for name in (*words_of(_SPANISH), "treinta y uno")]
+_IN_PORTUGUESE: Final = [
+    f"{name} de" for name in _to_31(_PORTUGUESE, "vinte e ", "trinta", "trinta e ")
+]
+_IN_ITALIAN: Final = [*words_of(_ITALIAN)]
 _DAYS: Final = {
     fold(name): str(day)
     for names in (
@@ -45,11 +69,14 @@ _DAYS: Final = {
         _IN_RUSSIAN,
         [name.replace("ё", "е") for name in _IN_RUSSIAN],
         *([first] for first in _FIRST),
+        _IN_SPANISH,
+        _IN_PORTUGUESE,
     )
     for day, name in enumerate(names, 1)
-}
+} | {name: str(day) for day, name in _IN_PORTUGAL.items()}
+_ITALIAN_DAYS: Final = {fold(name): str(day) for day, name in enumerate(_IN_ITALIAN, 1)}
 # The first word of each.
-_WORDS: Final = frozenset(re.split("[ -]", name)[0] for name in _DAYS)
+_WORDS: Final = frozenset(re.split("[ -]", name)[0] for name in (*_DAYS, *_ITALIAN_DAYS))
 
 # "Twenty first" is how dictation may write it.
 _APART: Final = compile_late(r"(?i)\b(twenty|thirty) (?=(?:first|second|third|\w+th)\b)")
@@ -60,6 +87,7 @@ _BEFORE: Final = (
     rf"(?i)(?<![\w-])(?:({_ENGLISH_NAME}) of|(?!(?:{_ENGLISH_NAME})\b)({_NAME}))"
     rf" (?=(?:{MONTH})\b(?!-))"
 )
+_BEFORE_ITALIAN: Final = rf"(?i)(?<![\w-])({one_of(_IN_ITALIAN)}) (?=(?:{_ITALIAN_MONTHS})\b)"
 # Nor does "in May first we".
 _BEHIND: Final = rf"(?i)\b((?:{MONTH}) )(?:the )?({_ENGLISH_NAME})(?=\s*(?:[,.?!;:)]|\Z|\d{{4}}))"
 _RANGE: Final = (
@@ -77,6 +105,9 @@ def to_numbers(text: str) -> str:
     text = _APART.sub(r"\1-", text)
     folded = fold(text)
     text = re.sub(narrow(_BEFORE, folded), lambda day: f"{_number(day[1] or day[2])} ", text)
+    text = re.sub(
+        narrow(_BEFORE_ITALIAN, folded), lambda day: f"{_ITALIAN_DAYS[fold(day[1])]} ", text
+    )
     text = re.sub(narrow(_BEHIND, folded), lambda day: f"{day[1]}{_number(day[2])}", text)
     return re.sub(narrow(_RANGE, folded), lambda day: _number(day[1]), text)
 
