@@ -59,7 +59,7 @@ _WEEKS_AWAY: Final = number_words(
             "上 先 지난 저번",
             "本 这 這 今 이번",
             "下 来 다음",
-            "下下 再来 다다음",
+            "下下 再来 さ来 다다음",
         ),
         start=-2,
     )
@@ -111,7 +111,7 @@ _WEEK_PHRASES: Final = {
     ),
     2: (
         "week after next|übernächste[nr]? woche",
-        "下下周|下下週|下下星期|下下个星期|下下個星期|再来週|다다음 주|다다음주",
+        "下下周|下下週|下下星期|下下个星期|下下個星期|再来週|さ来週|다다음 주|다다음주",
     ),
     1: (
         (
@@ -256,7 +256,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _has_weekday_sign,
         (
             r"(上上?|本|这|這|下下?)(?:周|週|[个個]?星期|[个個]?(?:礼拜|禮拜))([一二三四五六日天1-7])"
-            r"|(先々|先|今|再来|来)週の?\s?([月火水木金土日])曜"
+            r"|(先々|先|今|再来|さ来|来)週の?\s?([月火水木金土日])曜"
             r"|(지지난|지난|저번|이번|다다음|다음)\s?주\s?([월화수목금토일])요일"
         ),
         _weekday_of_week,
@@ -276,9 +276,10 @@ FORMS: Final[tuple[Form, ...]] = (
         days_away(-2),
         "day before yesterday|vorgestern|anteayer|antes de ayer|antier|anteanoche|avant-hier"
         "|l'altro ieri|ieri l'altro|avantieri|anteontem|antes de ontem|позавчера",
-        "(?<![以之目大])前天|一昨日|おととい|그저께|(?<!엊)그제(?![야서])|이틀 전",
+        "(?<![以之目大])前天(?![线線])|一昨日|(?<!さき)おととい|그저께|(?<!엊)그제(?![야서])"
+        "|이틀 전",
     ),
-    *phrase_forms(days_away(-3), "", "大前天|사흘 전|그끄저께"),
+    *phrase_forms(days_away(-3), "", "大前天|さきおととい|사흘 전|그끄저께"),
     *(
         form
         for days, name in enumerate(("나흘", "닷새", "엿새", "이레", "여드레", "아흐레", "열흘"), 4)
@@ -288,7 +289,7 @@ FORMS: Final[tuple[Form, ...]] = (
         )
     ),
     *phrase_forms(days_away(-3, 3), "", "엊그제"),
-    *phrase_forms(days_away(3), "", "大后天|大後天|글피"),
+    *phrase_forms(days_away(3), "", "大后天|大後天|しあさって|글피"),
     # "Hier" is here in German.
     Form(has_any("hier"), r"(?i)(?<![^\W_])hier\b(?!-)", _yesterday_in_french),
     # "Morgen" is tomorrow in small letters; with a capital it is the morning: "gestern Morgen".
@@ -299,7 +300,7 @@ FORMS: Final[tuple[Form, ...]] = (
         days_away(-1),
         "yesterday|last night|gestern|gestrige[nr]?|ayer|anoche|hier (?:soir|matin|après-midi)|ieri"
         "|ontem|вчера",
-        "昨天|昨日|昨晚|昨夜|きのう|어제|어젯밤|하루 전",
+        "昨天|昨日|昨晚|昨晩|昨夜|昨[儿兒](?!子)|きのう|ゆうべ|어제|어젯밤|하루 전",
     ),
     *phrase_forms(
         days_away(0),
@@ -308,22 +309,23 @@ FORMS: Final[tuple[Form, ...]] = (
         "|ce matin|cet après-midi|ce soir"
         "|oggi|stamattina|stamani|stasera|stanotte|questa mattina|questo pomeriggio|questa sera"
         "|esta mañana|esta tarde|esta noche|hoje|esta manhã|esta noite|сегодня",
-        "今天|今日(?!本)|今晚|今早|오늘",
+        "今天|今日(?![本子])|今晚|今晩|今夜|今早|今朝|今[儿兒](?!子)|오늘",
     ),
     *phrase_forms(
         days_away(2),
         "day after tomorrow|übermorgen|pasado mañana|après-demain|dopodomani|depois de amanhã"
         "|послезавтра",
-        "(?<!大)后天(?!性)|(?<!大)後天(?!性)|明後日|모레",
+        "(?<!大)后天(?![性免])|(?<!大)後天(?![性免])|明後日|(?<!し)あさって|모레",
     ),
     *phrase_forms(
         days_away(1),
         "tomorrow|(?<!la )(?<!esta )(?<!de )mañana|demain|domani|amanhã|завтра",
-        "明天|明日|내일",
+        "明天|明日(?![香菜葉])|내일",
     ),
     *phrase_forms(
         days_away(-6, 7),
         "(?<!most )(?<!more )recently|vor kurzem|kürzlich|unlängst|récemment|недавно",
+        "ここ数日|この数日|[这這][几幾]天|最近[几幾]天",
     ),
     *phrase_forms(
         weekend_away(-2),
@@ -372,6 +374,7 @@ FORMS: Final[tuple[Form, ...]] = (
                 "на выходных",
             )
         ),
+        "(?<!毎週)土日に",
     ),
     *(
         form
@@ -429,7 +432,9 @@ FORMS: Final[tuple[Form, ...]] = (
         "下个月|下個月|下月|来月|다음 달",
     ),
     *phrase_forms(year_away(-3), "", "大前年|一昨々年|재재작년"),
-    *phrase_forms(year_away(-2), "year before last|vorletzte[ns] jahr", "前年|一昨年|재작년"),
+    *phrase_forms(
+        year_away(-2), "year before last|vorletzte[ns] jahr", "前年|一昨年|おととし|재작년"
+    ),
     *phrase_forms(
         year_away(-1),
         f"last year{OF_NONE}|past year|letzte[mns] jahr|letzten jahres|vergangene[ns] jahr"

@@ -109,14 +109,14 @@ PARTS_BEFORE: Final = (
     ),
 )
 PARTS_AFTER: Final = (
-    "上旬 初旬 初め 初 초순 초 başında başından शुरुआत शुरू",
+    "上旬 初旬 初め 初 頭 초순 초 başında başından शुरुआत शुरू",
     "中旬 半ば 중순 ortasında मध्य",
     "下旬 末 底 終わり 하순 말 sonunda sonundan अंत आखिर आख़िर",
 )
 
 # Years with a month or a season after them, by how many years they are from this one.
 YEARS_AWAY: Final = {
-    -2: "前年 一昨年 재작년",
+    -2: "前年 一昨年 おととし 재작년",
     -1: "去年 昨年 작년",
     0: "今年 올해",
     1: "明年 来年 來年 내년",
@@ -162,7 +162,7 @@ _OTHER_WORDS: Final = (
 _SIGNS: Final = frozenset(
     "께젯반흘닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
     # Of feasts whose names hold none of the above.
-    "旦夕宵明节節一午庆诞誕夜盆ィイマハ설날석마"
+    "さゆ旦夕宵明节節一午庆诞誕夜盆ィイマハ설날석마"
 )
 
 # The letters that words of `elsewhere_words` are written in; and those of its words that have only

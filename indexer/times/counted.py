@@ -176,7 +176,7 @@ _has_ago = has_any(
 _has_unit = has_any(*UNIT_DAYS)
 _has_ahead = has_any(
     *("in ", "dans ", "dentro ", "tra ", "fra ", "daqui ", "через "),
-    *(" from now", " from today", "后", "後", "후", "뒤"),
+    *(" from now", " from today", "后", "後", "再过", "再過", "후", "뒤"),
 )
 _WEEKENDS: Final = one_of(
     ("weekends", "week-ends", "wochenenden", "fines de semana", "fine settimana", "fins de semana")
@@ -248,6 +248,7 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         lambda _match, today: (span(move(today, -_THE_OTHER_DAY), _THE_OTHER_DAY),),
         "the other day(?! care)|neulich|letztens|l'autre jour|el otro día|l'altro giorno|outro dia",
+        "(?<!以)前[几幾]天|先日",
     ),
     Form(
         has_all(_has_last, has_any("weekends", "week-ends", "wochenenden", "fin")),
@@ -347,6 +348,7 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"(?i)\b{_AHEAD_BEFORE} {_COUNT} {_UNIT}\b{_FROM_ELSE}|\b{_COUNT} {_UNIT} {_AHEAD}\b"
             r"|\bчерез ()(неделю|месяц|год|день)\b"
             rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
+            rf"|再[过過](\d{{1,4}}){_UNSPACED_UNIT}"
         ),
         _ahead,
     ),

@@ -364,6 +364,12 @@ _FORMS: Final[tuple[Form, ...]] = (
         ),
         lambda m, _: _named(None, int(m["month"]), m["day"]),
     ),
+    # The weekday tells which number is the day.
+    Form(
+        has_any("(月", "(火", "(水", "(木", "(金", "(土", "(日"),
+        r"(?<![\d./])(\d{1,2})/(\d{1,2}) ?\([月火水木金土日]\)",
+        lambda m, _: name_day(None, int(m[1]), m[2]),
+    ),
     Form(
         has_any("/19", "/20"),
         (

@@ -90,6 +90,8 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         _near_day,
     ),
+    # Not "once in 3 days".
+    Form(has_any("日に"), r"(?<![\d月年])(\d{1,2})日に(?!一|[何数]回|何度|\d)", _near_day),
     Form(
         has_any("19", "20"),
         (

@@ -149,7 +149,10 @@ def find_of_any_year(feast: Feast, today: date) -> Sequence[NamedTime]:
     """Return the days of *feast*; of a movable one, those of many years up to the next."""
     if feast.month <= 0:
         return _find_around(feast, today, _YEARS_BACK)
-    return [NamedTime(month=feast.month, day=feast.day + day) for day in range(feast.days)]
+    # No feast that begins in February goes on into March, so that any year will do.
+    begin = date(2000, feast.month, feast.day)
+    days = (move(begin, day) for day in range(feast.days))
+    return [NamedTime(month=day.month, day=day.day) for day in days]
 
 
 def _of_year(match: re.Match[str], _today: date) -> Sequence[NamedTime]:

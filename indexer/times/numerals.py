@@ -1,6 +1,6 @@
 """Numbers in times that are written in words or other digits; and years of the Buddhist era.
 
-As in 十二月, 二〇二六年, 三天前, 두 달 전, १२ मई २०२६; and in Thai 2569, which is 2026.
+As in 十二月, 二〇二六年, 三天前, 두 달 전, १२ मई २०२६; in Thai 2569, which is 2026; so is 令和8年.
 """
 
 import re
@@ -46,6 +46,10 @@ _BUDDHIST_DAY: Final = compile_late(
     rf"|(?P<day>[0-3]?\d)(?P<sign>[./-])(?P<month>0?[1-9]|1[0-2])(?P=sign)(?P<year>{_BUDDHIST}))(?![\d/])"
 )
 
+# Years of Japan's eras and of the Republic of China, by the year before the first of each.
+_ERAS: Final = {"令和": 2018, "平成": 1988, "昭和": 1925, "民国": 1911, "民國": 1911}
+_YEAR_OF_ERA: Final = compile_late(rf"({'|'.join(_ERAS)})(元|\d{{1,3}})年")
+
 # In other digits, nobody writes the month first.
 _DAY_ELSEWHERE: Final = compile_late(
     r"(?<![\w./-])((?![0-9])\d{1,2})/((?![0-9])\d{1,2})/((?![0-9])\d{4})(?![\w/])"
@@ -62,6 +66,8 @@ def to_digits(text: str) -> str:
         text = _OTHER_DIGIT.sub(lambda digit: str(int(digit[0])), text)
         if not _MARKS.isdisjoint(text):
             text = _COUNTED.sub(_spell, text)
+        if "年" in text:
+            text = _YEAR_OF_ERA.sub(_to_year, text)
         text = _COUNTED_IN_KOREAN.sub(lambda count: str(_KOREAN[count[1] or count[2]]), text)
     if "25" in text:
         text = _BUDDHIST_DAY.sub(_to_common_day, text)
@@ -78,6 +84,11 @@ def to_common_year(year: str | None) -> str | None:
 def writes_year(text: str, year: int) -> bool:
     """Tell whether *text* writes *year*, of the common era, in either era."""
     return str(year) in text or str(year + _BUDDHIST_YEARS) in text
+
+
+def _to_year(match: re.Match[str]) -> str:
+    era, number = match.groups()
+    return f"{_ERAS[era] + (1 if number == '元' else int(number))}年"
 
 
 def _to_common_day(match: re.Match[str]) -> str:

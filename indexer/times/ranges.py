@@ -60,6 +60,14 @@ has_dotted = has_any(*(f"{digit}." for digit in range(10)))
 # Before the forms that see only one day or month in them.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
+        has_all(has_any("月"), has_digit),
+        (
+            rf"(?:(?<!\d)({YEAR})\s?年\s?)?(?<!\d)(\d{{1,2}})月(\d{{1,2}})[日号號]?\s?"
+            r"(?:から|[到至〜～~–-])\s?(\d{1,2})[日号號](?:まで)?"
+        ),
+        lambda m, _: name_days(m[1], int(m[2]), m[3], m[4]),
+    ),
+    Form(
         _has_months,
         (
             rf"(?i)(?:\b(between|zwischen|entre|tra|fra) )?{_NO_DAY_BEFORE}\b({MONTH})\b\.?\s?"

@@ -54,6 +54,7 @@ LAST_WEEKDAYS = {"Monday": 2, "Tuesday": 1, "Wednesday": 7, "friday": 5, "Sunday
         ("am 20. 8. in Graz", NamedTime(None, 8, 20)),
         ("was war am 20.8", NamedTime(None, 8, 20)),
         ("am 20.8.26", NamedTime(2026, 8, 20)),
+        ("8/20(木)", NamedTime(None, 8, 20)),
         ("Rechnung vom 3.5. suchen", NamedTime(None, 5, 3)),
         ("der Termin zum 1.4.", NamedTime(None, 4, 1)),
         ("Ab 1.1. gilt", NamedTime(None, 1, 1)),

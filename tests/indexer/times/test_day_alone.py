@@ -24,7 +24,7 @@ FOURTEENTH = (span("2026-05-14", "2026-05-14"), span("2026-06-14", "2026-06-14")
     "text",
     ["on the 14th", "what happened on the 14th?", "on the 14th we met", "am 14.",
      "was war am 14. in Graz", "le 14", "le 14 ?", "el 14", "qué pasó el día 14", "il 14",
-     "no dia 14"],
+     "no dia 14", "14日に何をした"],
 )  # fmt: skip
 def test_a_day_without_a_month_is_the_last_one_or_the_next(text: str) -> None:
     """As with a weekday, either may be meant."""

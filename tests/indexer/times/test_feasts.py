@@ -38,6 +38,8 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
         ("no Natal", CHRISTMAS),
         ("a Natale", CHRISTMAS),
         ("a Ferragosto", any_year(8, 15)),
+        ("ゴールデンウィークに", (*any_year(4, 29, 30), *any_year(5, 1, 2, 3, 4, 5))),
+        ("國慶期間", any_year(10, 1, 2, 3, 4, 5, 6, 7)),
         ("on Christmas Eve", any_year(12, 24)),
         ("on Boxing Day", any_year(12, 26)),
         ("on New Year\u2019s Eve", any_year(12, 31)),

@@ -41,7 +41,8 @@ MAY_AND_JUNE = (span("2025-05-01", "2025-06-30"),)
         ("since May/June 2025", (span("2025-05-01", "2026-05-20"),)),
         *((text, tuple(NamedTime(None, 5, day) for day in range(3, 8))) for text in (
             "from May 3rd through the 7th", "May 3 through 7", "May 3rd to the 7th", "3-7 May",
-            "from the 3rd through the 7th of May",
+            "from the 3rd through the 7th of May", "5月3日から7日まで", "5月3号到7号",
+            "五月三日〜七日",
         )),
     ],
 )  # fmt: skip
