@@ -85,6 +85,9 @@ _SHORTEST_PART: Final = 4
 # The linking elements of compounds in German, Dutch and the Scandinavian languages.
 _LINKS: Final = ("", "s", "es", "n", "en", "e", "er")
 
+# Of a last part that occurs in other forms, more letters must be the same.
+_LAST_PART: Final = FORMS._replace(shortest=5, own=4)
+
 # If more compounds than this begin or end with a word, none of them is likely to be meant; and the
 # fewest letters of the first part of a compound.
 _MOST_COMPOUNDS: Final = 20
@@ -187,6 +190,36 @@ def find_parts(frequencies: Frequencies, term: Term) -> list[Term]:
                 if len(part) >= _SHORTEST_PART and first.chunks:
                     return [_part(term, part, first), _part(term, last, found)]
     return []
+
+
+def find_part_forms(frequencies: Frequencies, term: Term) -> list[Term]:
+    """Return the two words of a compound whose last part occurs only in other forms; or nothing.
+
+    As in "Garnelenallergie", if "Garnelen" and "allergisch" occur.
+    """
+    text = term.text
+    for middle in range(len(text) - _LAST_PART.shortest, _BEGINS_COMPOUNDS - 1, -1):
+        begun = {text[:middle].removesuffix(link) for link in _LINKS}
+        firsts = sorted((part for part in begun if len(part) >= _BEGINS_COMPOUNDS), key=len)
+        for part in reversed(firsts):
+            first = frequencies.of(part)
+            if first.chunks and (last := _find_last(frequencies, term, text[middle:])):
+                return [_part(term, part, first), last]
+    return []
+
+
+def _find_last(frequencies: Frequencies, term: Term, text: str) -> Term | None:
+    found = {
+        word: frequency
+        for word, frequency in frequencies.family(_LAST_PART.beginning(text)).items()
+        if frequency.chunks and _LAST_PART.relates(text, word)
+    }
+    if not found:
+        return None
+    in_chunks = sum(frequency.chunks for frequency in found.values())
+    in_fields = sum(frequency.documents for frequency in found.values())
+    factor = term.factor * _PART
+    return Term(text, text, tuple(sorted(found)), in_chunks, in_fields, factor, role="part")
 
 
 def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Sequence[str]:

@@ -20,6 +20,7 @@ from indexer.asking.relatives import (
     Kinship,
     find_codes,
     find_compounds,
+    find_part_forms,
     find_parts,
     find_relatives,
     kinship,
@@ -137,6 +138,8 @@ class TypedWords:
             if kin or self._is_short_stem(term):
                 near = self._find_nearest(term, kin, parts)
                 parts = [] if near else parts or self._find_compounds(term, kin, relatives)
+            if kin is FORMS and not (near or parts or relatives):
+                parts = find_part_forms(self.frequencies, term)
             if not (near or parts or relatives):
                 near = find_other_name(self._postings, term.text, term.surface)
         if not (near or parts):

@@ -107,6 +107,23 @@ def test_a_compound_finds_its_two_parts(asked: str, parts: list[str]) -> None:
     assert all(0 < part.factor < 0.5 for part in found.values())
 
 
+@pytest.mark.parametrize(
+    ("asked", "parts"),
+    [
+        ("Garnelenallergie", ["garnelen", "allergi"]),
+        ("Hummersallergien", ["hummer", "allergien"]),
+        ("Garnelenfischer", []),
+        ("Hummer", []),
+    ],
+)
+def test_the_last_part_of_a_compound_may_have_another_form(asked: str, parts: list[str]) -> None:
+    """If nothing else is like the whole word, and the first part occurs as it is."""
+    notes = {"de.md": "Sie ist allergisch gegen Garnelen und gegen Hummer. Das ist alles.\n"}
+    found = of_role(read(notes, asked), "part")
+    assert list(found) == parts
+    assert all(found[part].variants == ("allergisch",) for part in parts[1:])
+
+
 def test_a_word_finds_what_it_begins() -> None:
     """A compound, however long; but not by three or four letters."""
     notes = {"de.md": "Der Umzugswagenverleih. Seen und Seeungeheuer. Hausmeisterwohnungen.\n"}
