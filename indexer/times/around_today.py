@@ -294,7 +294,9 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(has_any("hier"), r"(?i)(?<![^\W_])hier\b(?!-)", _yesterday_in_french),
     # "Morgen" is tomorrow in small letters; with a capital it is the morning: "gestern Morgen".
     Form(
-        has_any("morgen"), r"(?<!heute )(?<!gestern )(?<!früh )(?<![^\W\d_])morgen\b", days_away(1)
+        has_any("morgen"),
+        r"(?<!heute )(?<!gestern )(?<!früh )(?<!dag )(?<!hver )(?<![^\W\d_])morgen\b",
+        days_away(1),
     ),
     *phrase_forms(
         days_away(-1),

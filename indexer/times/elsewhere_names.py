@@ -185,6 +185,10 @@ def _find_phrase(words: Sequence[_Word], at: int) -> _Found | None:
     if not (found := _look_up(tables.PHRASES, words, at)):
         return None
     count, meaning = found
+    if meaning.kind == "weeks away" and _key(words, at + count) in tables.OF_ELSE:
+        return None
+    if meaning.kind == "weekday" and _key(words, at - 1) in tables.NO_WEEKDAY:
+        return None
     if meaning.kind in {"season of a year", "season near"}:
         # "Hösten 2025", and also "i høst 2025", which is not this autumn.
         if _has_year_behind(words, at + count):

@@ -109,11 +109,20 @@ SOME, AGO_BEFORE, AGO_AFTER, AHEAD_BEFORE_NUMBER, AHEAD_BEFORE, AHEAD_AFTER = (
         names.AHEAD_AFTER,
     )
 )
-SOME_UNITS, OF_YEAR, FROM_ELSE_BEFORE, FROM_ELSE_AFTER, LAST_COUNTED, LAST_COUNTED_AFTER = (
+(
+    SOME_UNITS,
+    OF_YEAR,
+    OF_ELSE,
+    FROM_ELSE_BEFORE,
+    FROM_ELSE_AFTER,
+    LAST_COUNTED,
+    LAST_COUNTED_AFTER,
+) = (
     frozenset(fold_name(table).split())
     for table in (
         names.SOME_UNITS,
         names.OF_YEAR,
+        names.OF_ELSE,
         names.FROM_ELSE_BEFORE,
         names.FROM_ELSE_AFTER,
         names.LAST_COUNTED,

@@ -414,8 +414,9 @@ YEARS_AWAY: Final = {
 }
 # Weekends by how many weeks they are from this week's; one phrase means both the last and this one.
 WEEKENDS: Final = {
-    (-1, 0): "in het weekend|i weekenden|i helgen|в выходные|за выходные|на вихідних|у вихідні"
-    "|в вихідні|w weekend|na weekend|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần"
+    (-1, 0): "in het weekend|i weekenden|i helgen|løpet av helgen|løbet af weekenden"
+    "|в выходные|за выходные|на вихідних|у вихідні|в вихідні|w weekend|na weekend"
+    "|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần"
     "|akhir pekan|hujung minggu|نهاية الأسبوع|عطلة نهاية الأسبوع|סוף השבוע|בסוף השבוע|सप्ताहांत"
     "|o víkendu|i helga|סופ ש|בסופ ש|סופש|בסופש",
     (0,): "dit weekend|denne weekend|эти выходные|в эти выходные|этих выходных|цих вихідних"
@@ -528,6 +529,8 @@ QUARTERS: Final = (
         "|τέταρτο τρίμηνο|רבעון הרביעי|ברבעון הרביעי|רבעון רביעי|kuartal keempat|triwulan keempat"
     ),
 )
+# After one of these, "the last week" is one of something else.
+OF_ELSE: Final = "av af"
 # What may stand between a season and its year.
 OF_YEAR: Final = "van af av του w v i в tahun של שנת dari roku року"
 

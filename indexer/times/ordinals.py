@@ -94,6 +94,12 @@ _RANGE: Final = (
     rf"(?i)(?<![\w-])({_NAME})(?= (?:bis(?: zum)?|to|until|through|and|und)(?: the| dem)?"
     rf" \d{{1,2}} (?:{MONTH})\b)"
 )
+# In "del tres al 5 mayo", the second day is a number by now.
+_BARE: Final = {name.removesuffix(" de"): day for name, day in (_DAYS | _ITALIAN_DAYS).items()}
+_RANGE_BARE: Final = (
+    rf"(?i)\b(d(?:el?|al?|o) )({one_of(sorted({*_BARE}, key=len, reverse=True))})"
+    rf"(?= (?:al?|ao) \d{{1,2}} (?:{MONTH})\b)"
+)
 
 
 def to_numbers(text: str) -> str:
@@ -109,7 +115,8 @@ def to_numbers(text: str) -> str:
         narrow(_BEFORE_ITALIAN, folded), lambda day: f"{_ITALIAN_DAYS[fold(day[1])]} ", text
     )
     text = re.sub(narrow(_BEHIND, folded), lambda day: f"{day[1]}{_number(day[2])}", text)
-    return re.sub(narrow(_RANGE, folded), lambda day: _number(day[1]), text)
+    text = re.sub(narrow(_RANGE, folded), lambda day: _number(day[1]), text)
+    return re.sub(narrow(_RANGE_BARE, folded), lambda day: f"{day[1]}{_BARE[fold(day[2])]}", text)
 
 
 def _number(name: str) -> str:

@@ -588,6 +588,9 @@ def test_a_quarter_is_of_any_year_or_of_one() -> None:
             "let me in",
             "the pet days",
         ),
+        *("varje måndag morgon", "hver mandag morgen", "två gånger i veckan", "i vår stad"),
+        *("setiap Senin pagi", "senin kitabın", "kamis", "вид на море"),
+        *("siste uke av ferien", "sidste uge af ferien", "en kväll om en gubbe", "drie mannen"),
         *("μα", "μετά", "jutrowy", "deň", "8-5-2046", "555-12-10-2026", "2512-05-1"),
     ],
 )

@@ -56,7 +56,11 @@ def test_an_ordinal_beside_a_month_is_its_day(text: str, day: NamedTime) -> None
 
 
 @pytest.mark.parametrize(
-    "text", ["between the third and the fifth of May", "vom dritten bis zum fünften Mai"]
+    "text",
+    [
+        *("between the third and the fifth of May", "vom dritten bis zum fünften Mai"),
+        *("del tres al cinco de mayo", "de três a cinco de maio", "dal tre al cinque maggio"),
+    ],
 )
 def test_days_from_one_to_another_have_one_month(text: str) -> None:
     """It stands behind the last of them."""
