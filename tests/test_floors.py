@@ -81,6 +81,7 @@ FLOORS = {
         indexer.times.forms
         indexer.times.readers
         indexer.times.counted
+        indexer.times.weekdays
         indexer.times.around_today
         indexer.times.of_month
         indexer.times.seasons

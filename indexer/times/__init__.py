@@ -19,8 +19,8 @@ Where the forms are:
 - days and months by their names and numbers: `dates`, `ranges`, `of_month`, `day_alone`, `years`,
   `decades`; weeks by their numbers: `weeks`; `month_or_person` tells months from people with
   their names
-- relative to today: `around_today` ("last Friday"), `counted` ("three days ago"); `readers` has
-  the meanings that several of them share
+- relative to today: `around_today` ("last week"), `weekdays` ("last Friday"), `counted` ("three
+  days ago"); `readers` has the meanings that several of them share
 - parts of a year: `seasons`, `two_years`, `feasts` (with `feast_names`, and the calendars of
   `movable` and `lunar`)
 - languages whose words have too many forms for a pattern: `elsewhere`, which looks up the words of

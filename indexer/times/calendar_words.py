@@ -319,6 +319,8 @@ NEXT: Final = one_of(
 )
 LAST_AFTER: Final = one_of(("pasad[oa]s?", "derni(?:er|ère)", "scors[oa]", "passad[oa]"))
 NEXT_AFTER: Final = one_of(("que viene", "prochaine?", "prossim[oa]", "que vem"))
+# "How was my week?", but not "my week in Rome".
+ALONE: Final = r"(?! ?[^\W\d_])"
 # What must not follow "last" and a unit: "the last week of school" may be any week.
 OF_NONE: Final = r"(?! of\b| des\b)"
 # A year after the time that is in it: "Christmas last year", "Herbst letzten Jahres".

@@ -20,6 +20,7 @@ from indexer.times import (
     ranges,
     seasons,
     two_years,
+    weekdays,
     weeks,
     years,
 )
@@ -401,6 +402,7 @@ _FORMS: Final[tuple[Form, ...]] = (
     ),
     *years.FORMS,
     *counted.FORMS,
+    *weekdays.FORMS,
     *around_today.FORMS,
     *day_alone.FORMS,
 )
