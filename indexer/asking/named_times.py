@@ -162,7 +162,7 @@ def _read_weekdays(postings: Postings, terms: Terms) -> Terms:
         if weekday is None or not term.variants or is_unspaced(term.text):
             return term
         holding = postings.chunks_with(term.surface, most=_MOST_HOLDING + 1)
-        if len(holding) > _MOST_HOLDING:
+        if not 0 < len(holding) <= _MOST_HOLDING:
             return term
         chunks = postings.contents.not_of_weekday(holding, weekday)
         if not chunks:

@@ -812,6 +812,18 @@ def test_a_name_that_is_a_weekday_is_not_lost_among_its_headings(
     assert entry.date == "2026-11-04"
 
 
+def test_a_weekday_that_only_names_a_file_is_a_name() -> None:
+    """A cat may be called so, and her note need not repeat it."""
+    notes = {
+        "wednesday.md": "Our cat eats salmon.\n",
+        "plan.md": "# Plan\n\nWho is on duty, and what is for lunch.\n",
+    }
+    with small_memory(notes) as index:
+        assert (
+            paths(index.search("Who is Wednesday?", today=date(2026, 11, 25)))[0] == "wednesday.md"
+        )
+
+
 def test_a_weekday_of_years_ago_is_not_the_last_one() -> None:
     """If nothing is of last Monday, notes on Anna come before an entry of a Monday years ago."""
     notes = {
