@@ -99,6 +99,7 @@ FLOORS = {
         indexer.times.apart
         indexer.times.spans
         indexer.times.elsewhere_words
+        indexer.times.elsewhere_phrases
         indexer.times.elsewhere_feasts
         indexer.times.written
         indexer.times.elsewhere_tables

@@ -24,8 +24,8 @@ Where the forms are:
 - parts of a year: `seasons`, `two_years`, `feasts` (with `feast_names`, and the calendars of
   `movable` and `lunar`)
 - languages whose words have too many forms for a pattern: `elsewhere`, which looks up the words of
-  a text (`elsewhere_names`) in tables (`elsewhere_tables`, made of `elsewhere_words` and
-  `elsewhere_feasts`); and `thai`
+  a text (`elsewhere_names`) in tables (`elsewhere_tables`, made of `elsewhere_words`,
+  `elsewhere_phrases` and `elsewhere_feasts`); and `thai`
 
 For other packages: `beside` tells whether a question asks for more than its times, `bounds` reads a
 time typed as a filter, and `written` yields how texts may write a time. `documents.days` reads

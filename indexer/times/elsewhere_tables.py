@@ -1,9 +1,10 @@
-"""The words of `elsewhere_words` for look-up: folded, each with its meaning."""
+"""The words of `elsewhere_words` and `elsewhere_phrases`, folded, with their meanings."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+from indexer.times import elsewhere_phrases as told
 from indexer.times import elsewhere_words as names
 from indexer.times.elsewhere_feasts import FEASTS
 
@@ -90,23 +91,23 @@ ON_WEEKDAY, AFTER_WEEKDAY, PARTS_OF_DAY, NO_WEEKDAY, LAST, LAST_AFTER, NEXT, NEX
 )
 
 UNITS: Final[Mapping[str, int]] = {
-    unit: days for days, units in names.UNITS.items() for unit in fold_name(units).split()
+    unit: days for days, units in told.UNITS.items() for unit in fold_name(units).split()
 }
 UNITS_COUNTED: Final[Mapping[str, tuple[int, int]]] = {
     unit: counted
-    for counted, units in names.UNITS_COUNTED.items()
+    for counted, units in told.UNITS_COUNTED.items()
     for unit in fold_name(units).split()
 }
-COUNTS: Final[Mapping[str, int]] = _number(names.COUNTS)
+COUNTS: Final[Mapping[str, int]] = _number(told.COUNTS)
 SOME, AGO_BEFORE, AGO_AFTER, AHEAD_BEFORE_NUMBER, AHEAD_BEFORE, AHEAD_AFTER = (
     frozenset(fold_name(table).split("|"))
     for table in (
-        names.SOME,
-        names.AGO_BEFORE,
-        names.AGO_AFTER,
-        names.AHEAD_BEFORE_NUMBER,
-        names.AHEAD_BEFORE,
-        names.AHEAD_AFTER,
+        told.SOME,
+        told.AGO_BEFORE,
+        told.AGO_AFTER,
+        told.AHEAD_BEFORE_NUMBER,
+        told.AHEAD_BEFORE,
+        told.AHEAD_AFTER,
     )
 )
 (
@@ -120,46 +121,46 @@ SOME, AGO_BEFORE, AGO_AFTER, AHEAD_BEFORE_NUMBER, AHEAD_BEFORE, AHEAD_AFTER = (
 ) = (
     frozenset(fold_name(table).split())
     for table in (
-        names.SOME_UNITS,
-        names.OF_YEAR,
-        names.OF_ELSE,
-        names.FROM_ELSE_BEFORE,
-        names.FROM_ELSE_AFTER,
-        names.LAST_COUNTED,
-        names.LAST_COUNTED_AFTER,
+        told.SOME_UNITS,
+        told.OF_YEAR,
+        told.OF_ELSE,
+        told.FROM_ELSE_BEFORE,
+        told.FROM_ELSE_AFTER,
+        told.LAST_COUNTED,
+        told.LAST_COUNTED_AFTER,
     )
 )
 
 
 def _read_phrases() -> Iterator[tuple[str, Meaning]]:
     for kind, table in (
-        ("days away", names.DAYS_AWAY),
-        ("days around", names.DAYS_AROUND),
-        ("weeks away", names.WEEKS_AWAY),
-        ("months away", names.MONTHS_AWAY),
-        ("years away", names.YEARS_AWAY),
-        ("until today", names.UNTIL_TODAY),
+        ("days away", told.DAYS_AWAY),
+        ("days around", told.DAYS_AROUND),
+        ("weeks away", told.WEEKS_AWAY),
+        ("months away", told.MONTHS_AWAY),
+        ("years away", told.YEARS_AWAY),
+        ("until today", told.UNTIL_TODAY),
     ):
         for number, phrases in table.items():
             yield phrases, Meaning(kind, (number,))
-    for weeks, phrases in names.WEEKENDS.items():
+    for weeks, phrases in told.WEEKENDS.items():
         yield phrases, Meaning("weekends away", weeks)
-    yield from ((names.LAST_FEW[days], Meaning("last", (0, days))) for days in names.LAST_FEW)
+    yield from ((told.LAST_FEW[days], Meaning("last", (0, days))) for days in told.LAST_FEW)
     for number, phrases in enumerate(names.LAST_WEEKDAYS):
         yield phrases, Meaning("weekday", (number, -1))
     for kind, start, of_numbers in (
-        ("season", 0, names.SEASONS),
-        ("season of a year", 0, names.SEASON_NAMES),
-        ("quarter", 1, names.QUARTERS),
+        ("season", 0, told.SEASONS),
+        ("season of a year", 0, told.SEASON_NAMES),
+        ("quarter", 1, told.QUARTERS),
     ):
         for number, phrases in enumerate(of_numbers, start):
             yield phrases, Meaning(kind, (number,))
-    for away, seasons in ((-1, names.LAST_SEASONS), (0, names.THIS_SEASON)):
+    for away, seasons in ((-1, told.LAST_SEASONS), (0, told.THIS_SEASON)):
         for number, phrases in enumerate(seasons):
             yield phrases, Meaning("season near", (number, away))
     yield from _read_plain_weekdays()
-    yield names.HALF_A_YEAR_AGO, Meaning("ago", (6, 30))
-    yield names.IN_A_WEEK, Meaning("ahead", (1, 7))
+    yield told.HALF_A_YEAR_AGO, Meaning("ago", (6, 30))
+    yield told.IN_A_WEEK, Meaning("ahead", (1, 7))
     for feasts, phrases in FEASTS.items():
         yield phrases, Meaning("feast", tuple(number for feast in feasts for number in feast))
 

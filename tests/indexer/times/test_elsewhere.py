@@ -7,7 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from indexer.times import calendar_words, elsewhere_words
+from indexer.times import (
+    calendar_words,
+    elsewhere_feasts,
+    elsewhere_phrases,
+    elsewhere_words,
+)
 from indexer.times.calendar_words import fold, may_be_elsewhere, may_name_time
 from indexer.times.dates import find_day, find_first_day, find_times, read_times
 from indexer.times.elsewhere_names import find_names
@@ -622,16 +627,16 @@ def test_what_has_no_accents_is_noticed() -> None:
     tables = [
         *(elsewhere_words.MONTHS, elsewhere_words.TURKISH_MONTHS, elsewhere_words.WEEKDAYS),
         *(phrases.split("|") for phrases in elsewhere_words.WEEKDAY_PHRASES),
-        *(phrases.split("|") for phrases in elsewhere_words.LAST_SEASONS),
+        *(phrases.split("|") for phrases in elsewhere_phrases.LAST_SEASONS),
         *(
             phrases.split("|")
             for table in (
-                elsewhere_words.DAYS_AWAY,
-                elsewhere_words.WEEKS_AWAY,
-                elsewhere_words.MONTHS_AWAY,
-                elsewhere_words.YEARS_AWAY,
-                elsewhere_words.WEEKENDS,
-                elsewhere_words.UNTIL_TODAY,
+                elsewhere_phrases.DAYS_AWAY,
+                elsewhere_phrases.WEEKS_AWAY,
+                elsewhere_phrases.MONTHS_AWAY,
+                elsewhere_phrases.YEARS_AWAY,
+                elsewhere_phrases.WEEKENDS,
+                elsewhere_phrases.UNTIL_TODAY,
             )
             for phrases in table.values()
         ),
@@ -643,7 +648,8 @@ def test_what_has_no_accents_is_noticed() -> None:
 
 def test_each_word_is_of_one_script() -> None:
     """With a similar letter of another script, it would never be found."""
-    texts = [value for name, value in vars(elsewhere_words).items() if name.isupper()]
+    tables = {**vars(elsewhere_words), **vars(elsewhere_phrases), **vars(elsewhere_feasts)}
+    texts = [value for name, value in tables.items() if name.isupper()]
     for word in re.findall(r"[^\W\d_]{2,}", str(texts)):
         scripts = {unicodedata.name(char).split()[0] for char in word if char != "\u0131"}
         assert len(scripts - {"MODIFIER", "COMBINING"}) == 1, word
