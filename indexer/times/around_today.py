@@ -233,7 +233,8 @@ FORMS: Final[tuple[Form, ...]] = (
     *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난달"),
     *_in_parts(
         -1,
-        f"last month{OF_NONE}|past month|letzte[mn] monat|letzten monats|vergangenen monats?"
+        f"last month{OF_NONE}|past month|previous month{OF_NONE}|letzte[mn] monat|letzten monats"
+        "|vergangenen monats?"
         "|vorigen monats?|vormonats?|mes pasado|mois dernier|mois passé"
         "|mese scorso|scorso mese|mês passado|último mês|прошлом месяце|прошлого месяца",
         "上个月|上個月|(?<!晚)上月|先月|지난달|지난 달|저번달|저번 달",
@@ -258,7 +259,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         year_away(-1),
-        f"last year{OF_NONE}|past year|letzte[mns] jahr|letzten jahres|vergangene[ns] jahr"
+        f"last year{OF_NONE}|past year|previous year{OF_NONE}|letzte[mns] jahr|letzten jahres"
+        "|vergangene[ns] jahr"
         "|vergangenen jahres|vorige[ns] jahr|vorigen jahres|vorjahr|vorjahres|el año pasado"
         "|del año pasado"
         "|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso|lo scorso anno"

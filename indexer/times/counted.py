@@ -369,6 +369,11 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         _until_today,
     ),
+    Form(
+        has_any("24 h", "48 h", "72 h"),
+        r"(?i)\b(?:last|past) (24|48|72) (?:hours|hrs|h)\b",
+        lambda match, today: (span(move(today, -int(match[1]) // 24), int(match[1]) // 24 + 1),),
+    ),
     # Up to today, and not the calendar's last one, which is "last month".
     Form(
         has_all(has_any("last ", "past "), has_any("week", "month", "year")),

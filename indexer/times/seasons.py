@@ -39,7 +39,9 @@ _OF_THIS_YEAR: Final = (
 )
 _OF_SOME_YEAR: Final = rf"(?:{_OF_YEAR}|(?={OF_A_YEAR})|({_OF_THIS_YEAR}))"
 YEAR_SIGN: Final = rf"(\d{{4}}\s?[年년]|{any_of(YEARS_AWAY.values())})\s?[的の]?\s?"
-_IN: Final = "(?:in|during|since|im|en|au|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
+_IN: Final = (
+    "(?:in|during|over|since|im|en|au|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
+)
 
 # Of three months each, from March on, as in the northern hemisphere.
 _SEASONS: Final = number_words(enumerate(SEASON_NAMES), enumerate(SEASON_SIGNS))

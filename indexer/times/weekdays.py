@@ -53,7 +53,8 @@ WEEK_PHRASES: Final = {
     ),
     -1: (
         (
-            f"last week{OF_NONE}|past week|letzte[nr]? woche{OF_NONE}|vergangenen? woche"
+            f"last week{OF_NONE}|past week|previous week{OF_NONE}|letzte[nr]? woche{OF_NONE}"
+            "|vergangenen? woche"
             "|vorige[nr]? woche|vorwoche|la semana pasada|la pasada semana|la semaine dernière"
             "|la semaine passée|la settimana scorsa|scorsa settimana|settimana scorsa"
             "|settimana passata|semana passada|на прошлой неделе"

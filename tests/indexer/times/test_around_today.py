@@ -432,6 +432,27 @@ def test_ones_week_is_this_one(text: str) -> None:
     assert find_times(text, TODAY) == find_times("this week", TODAY)
 
 
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("in the previous week", "last week"),
+        ("the previous month", "last month"),
+        ("in the previous year", "last year"),
+        ("what did I do over the summer", "in the summer"),
+    ],
+)
+def test_the_previous_one_is_the_last(text: str, same: str) -> None:
+    """And "over the summer" is in it."""
+    assert find_times(text, TODAY) == find_times(same, TODAY)
+
+
+@pytest.mark.parametrize(("hours", "days"), [("24 hours", 1), ("48 hours", 2), ("72h", 3)])
+def test_the_last_hours_are_days(hours: str, days: int) -> None:
+    """Notes tell the day, and seldom the hour."""
+    text = f"in the last {hours}".replace("72h", "72 h")
+    assert find_times(text, TODAY) == (day(-days, days + 1),)
+
+
 @pytest.mark.parametrize("text", ["how was my day", "Plan my day!", "wie war mein Tag?"])
 def test_ones_day_is_today(text: str) -> None:
     """Also if it is to be planned."""
