@@ -6,7 +6,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.times.calendar_words import MONTH, MONTHS, fold, one_of, words_of
-from indexer.times.forms import narrow
+from indexer.times.forms import last_group, narrow
 
 _ENGLISH: Final = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth",
@@ -80,25 +80,29 @@ _WORDS: Final = frozenset(re.split("[ -]", name)[0] for name in (*_DAYS, *_ITALI
 
 # "Twenty first" is how dictation may write it.
 _APART: Final = compile_late(r"(?i)\b(twenty|thirty) (?=(?:first|second|third|\w+th)\b)")
-_NAME: Final = one_of(_DAYS)
-_ENGLISH_NAME: Final = one_of(_IN_ENGLISH)
-# English has "of" before a month; "the first May weekend" names no day.
-_BEFORE: Final = (
-    rf"(?i)(?<![\w-])(?:({_ENGLISH_NAME}) of|(?!(?:{_ENGLISH_NAME})\b)({_NAME}))"
-    rf" (?=(?:{MONTH})\b(?!-))"
-)
-_BEFORE_ITALIAN: Final = rf"(?i)(?<![\w-])({one_of(_IN_ITALIAN)}) (?=(?:{_ITALIAN_MONTHS})\b)"
-# Nor does "in May first we".
-_BEHIND: Final = rf"(?i)\b((?:{MONTH}) )(?:the )?({_ENGLISH_NAME})(?=\s*(?:[,.?!;:)]|\Z|\d{{4}}))"
-_RANGE: Final = (
-    rf"(?i)(?<![\w-])({_NAME})(?= (?:bis(?: zum)?|to|until|through|and|und)(?: the| dem)?"
-    rf" \d{{1,2}} (?:{MONTH})\b)"
-)
 # In "del tres al 5 mayo", the second day is a number by now.
 _BARE: Final = {name.removesuffix(" de"): day for name, day in (_DAYS | _ITALIAN_DAYS).items()}
-_RANGE_BARE: Final = (
-    rf"(?i)\b(d(?:el?|al?|o) )({one_of(sorted({*_BARE}, key=len, reverse=True))})"
-    rf"(?= (?:al?|ao) \d{{1,2}} (?:{MONTH})\b)"
+_NUMBERS: Final = _DAYS | _ITALIAN_DAYS | _BARE
+_NAME: Final = one_of(_DAYS)
+_ENGLISH_NAME: Final = one_of(_IN_ENGLISH)
+# The first group of each is kept, the last is the day.
+_PATTERNS: Final = (
+    # English has "of" before a month; "the first May weekend" names no day.
+    (
+        rf"(?i)(?<![\w-])()(?:({_ENGLISH_NAME}) of|(?!(?:{_ENGLISH_NAME})\b)({_NAME}))"
+        rf"(?= (?:{MONTH})\b(?!-))"
+    ),
+    rf"(?i)(?<![\w-])()({one_of(_IN_ITALIAN)})(?= (?:{_ITALIAN_MONTHS})\b)",
+    # Nor does "in May first we".
+    rf"(?i)\b((?:{MONTH}) )(?:the )?({_ENGLISH_NAME})(?=\s*(?:[,.?!;:)]|\Z|\d{{4}}))",
+    (
+        rf"(?i)(?<![\w-])()({_NAME})(?= (?:bis(?: zum)?|to|until|through|and|und)(?: the| dem)?"
+        rf" \d{{1,2}} (?:{MONTH})\b)"
+    ),
+    (
+        rf"(?i)\b(d(?:el?|al?|o) )({one_of(sorted({*_BARE}, key=len, reverse=True))})"
+        rf"(?= (?:al?|ao) \d{{1,2}} (?:{MONTH})\b)"
+    ),
 )
 
 
@@ -110,14 +114,10 @@ def to_numbers(text: str) -> str:
         return text
     text = _APART.sub(r"\1-", text)
     folded = fold(text)
-    text = re.sub(narrow(_BEFORE, folded), lambda day: f"{_number(day[1] or day[2])} ", text)
-    text = re.sub(
-        narrow(_BEFORE_ITALIAN, folded), lambda day: f"{_ITALIAN_DAYS[fold(day[1])]} ", text
-    )
-    text = re.sub(narrow(_BEHIND, folded), lambda day: f"{day[1]}{_number(day[2])}", text)
-    text = re.sub(narrow(_RANGE, folded), lambda day: _number(day[1]), text)
-    return re.sub(narrow(_RANGE_BARE, folded), lambda day: f"{day[1]}{_BARE[fold(day[2])]}", text)
+    for pattern in _PATTERNS:
+        text = re.sub(narrow(pattern, folded), _write_number, text)
+    return text
 
 
-def _number(name: str) -> str:
-    return _DAYS[fold(name)]
+def _write_number(match: re.Match[str]) -> str:
+    return f"{match[1]}{_NUMBERS[last_group(match)]}"
