@@ -138,7 +138,7 @@ class Contents:
     def _read_heads(self, ids: Iterable[int]) -> dict[int, Head]:
         rows = self._store.ask(
             "SELECT d.id, d.path, title, headings, words, field_words, chunk_count,"
-            f" {DOCUMENT_DATE}, dates, names, version, superseded"
+            f" {DOCUMENT_DATE}, dates, names, version, superseded, tables"
             " FROM json_each(?) CROSS JOIN documents AS d ON d.id = value",
             (json.dumps(sorted(ids)),),
         )
@@ -175,18 +175,6 @@ class Contents:
             "SELECT id, first_line, last_line, text FROM chunks WHERE id BETWEEN ? AND ?",
             (first_id, last_id),
         )
-
-    def texts_before(self, chunk_id: int, heading: str, part: str, most: int) -> dict[int, str]:
-        """Return the texts before a chunk below the same *heading* that hold *part*, nearest first.
-
-        At most *most* of them.
-        """
-        first_id = chunk_id >> CHUNK_BITS << CHUNK_BITS
-        sql = (
-            "SELECT id, text FROM chunks WHERE id >= ? AND id < ? AND heading = ?"
-            " AND instr(text, ?) ORDER BY id DESC LIMIT ?"
-        )
-        return dict(self._store.ask(sql, (first_id, chunk_id, heading, part, most)))
 
     def texts_at(self, ids: Iterable[int]) -> dict[int, str]:
         """Return the texts of the chunks *ids*."""

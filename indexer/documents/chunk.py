@@ -18,7 +18,7 @@ from typing import Final
 
 from indexer.documents.dating import SectionTime, date_entries, find_times, is_month
 from indexer.documents.rows import SHORTEST_CHUNK_CHARS
-from indexer.documents.tables import part_by_month
+from indexer.documents.tables import part_table
 from indexer.documents.turns import find_paths
 from indexer.model import Chunk, Document, Piece, Section, new_chunk, new_piece
 from indexer.patterns import compile_late
@@ -74,13 +74,14 @@ def _find_dates(
 ) -> Iterator[tuple[Piece, str | None]]:
     """Yield each piece with the date of the entry that it belongs to, else that of its section.
 
-    A long table of days becomes a piece for each month. At most *room* parts are made.
+    The header of a long table becomes a piece, and so does each month of a table of days. At most
+    *room* parts are made.
     """
     entries = date_entries(section, lines, time, room)
     room -= len(entries) - len(section.pieces)
     for piece, day in entries:
         is_long = piece.kind == "table" and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
-        parts = part_by_month(piece, lines, time.year) if is_long else ()
+        parts = part_table(piece, lines, time.year) if is_long else ()
         if parts and len(parts) <= room:
             room -= len(parts)
             for part, its_day in parts:

@@ -5,16 +5,19 @@ its document without a look-up. Headings are kept once per document, and a chunk
 says which of them it stands under: spelled out, they were a tenth of the index.
 """
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
+from indexer.documents.tables import find_header
 from indexer.model import Chunk, Document, Fingerprint, Stored
 from indexer.text.words import prepare_texts
 
 # Stored with the index. Raise it with any change of what a file becomes, here, in `chunk` or
 # in `parse`, and every index is made anew.
-CHUNKS_VERSION: Final = 25
+CHUNKS_VERSION: Final = 26
 
 # Lines shorter than this are joined with the next ones of their kind, so that
 # a list of single words does not become a row for each word.
@@ -43,6 +46,8 @@ ChunkRow = tuple[int, int, str, str | None, int, str]
 
 # Of a chunk's row, how many words it has.
 _WORDS: Final = 4
+
+_FIRST_LINE: Final = attrgetter("first_line")
 
 
 class Rows(NamedTuple):
@@ -89,6 +94,7 @@ class Head(NamedTuple):
     names: str
     version: str
     superseded: str = ""
+    tables: str = ""
 
 
 # Letters, digits and whatever is not ASCII become "a", all else a space, but for the NUL between
@@ -145,6 +151,7 @@ def to_rows(
         "field_words": " ".join(map(str, counts[: len(said)])),
         "chunk_count": len(chunks),
         "superseded": _place_superseded(document, chunks),
+        "tables": _place_tables(document, chunks),
         "problem": document.problem,
         **stored.fingerprint._asdict(),
         "version": stored.version,
@@ -204,6 +211,40 @@ def find_reason(superseded: str, place: int) -> str:
         if int(first) <= place <= int(last):
             return reason
     return ""
+
+
+def _place_tables(document: Document, chunks: Sequence[Chunk]) -> str:
+    """Return the first and last place of each table that is several chunks, a line each."""
+    placed = []
+    for section in document.sections:
+        for first, last, kind in section.pieces:
+            # The second line parts a header from its rows.
+            if kind == "table" and last > first + 1:
+                begin = bisect_right(chunks, first, key=_FIRST_LINE) - 1
+                end = bisect_right(chunks, last, lo=begin, key=_FIRST_LINE) - 1
+                if end > begin and find_header(document.lines[first - 1 : first + 1]):
+                    placed.append(f"{begin} {end}")
+    return "\n".join(placed)
+
+
+def find_top(tables: str, place: int) -> int | None:
+    """Return the place of the header of the table that *place* is rows of, if it is.
+
+    *tables* is what `_place_tables` made.
+    """
+    for line in tables.split("\n") if tables else ():
+        first, last = map(int, line.split(" "))
+        if first < place <= last:
+            return first
+    return None
+
+
+def find_tops(tables: str, places: Collection[int]) -> dict[int, int]:
+    """Return `find_top` of those *places* that have one which is among them as well."""
+    if not tables:
+        return {}
+    tops = ((place, find_top(tables, place)) for place in places)
+    return {place: top for place, top in tops if top is not None and top in places}
 
 
 def count_words(prepared: Sequence[str]) -> list[int]:

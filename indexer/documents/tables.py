@@ -31,32 +31,27 @@ def find_header(lines: Sequence[str]) -> str:
     return ""
 
 
-def part_by_month(
-    table: Piece, lines: Sequence[str], year: str
-) -> Sequence[tuple[Piece, str | None]]:
-    """Return the parts of *table*, a month each with its date; None for its header.
+def part_table(table: Piece, lines: Sequence[str], year: str) -> Sequence[tuple[Piece, str | None]]:
+    """Return the header of *table* and its rows, those of each month with its date; else with None.
 
     The date is a day if all rows of a part are of that day. Days, or months, stand in the first
     column, or in the second after a number; those without a year are of the *year* given. A row
-    without a day belongs to the one above. Nothing is returned if the first row has none, or if
-    there are more than `_MOST_ROWS`.
+    without a day belongs to the one above. No row has a date if the first has none, or if there
+    are more than `_MOST_ROWS`.
     """
-    first = table.first_line
-    if table.last_line - first > _MOST_ROWS:
-        return []
-    if table.last_line > first and _BELOW_HEADER.fullmatch(lines[first]):
+    first, last, kind = table
+    parts: list[tuple[Piece, str | None]] = []
+    if last > first and _BELOW_HEADER.fullmatch(lines[first]):
+        parts.append((Piece(first, first + 1, kind), None))
         first += _HEADER_LINES
-    rows = _find_days(first, table.last_line, lines, year)
-    months = [
-        (dated[0][0], dated[-1][0], _find_common(day for _, day in dated))
-        for _, group in groupby(rows, lambda row: row[1][:MONTH_CHARS])
-        if (dated := list(group))
-    ]
-    if len(months) < 2:  # noqa: PLR2004 - of one month, it is all of the table
-        return [(table, day) for _, _, day in months]
-    parts = [(Piece(first, last, table.kind), day) for first, last, day in months]
-    header = Piece(table.first_line, first - 1, table.kind)
-    return [(header, None), *parts] if first > table.first_line else parts
+    rows = _find_days(first, last, lines, year) if last - first < _MOST_ROWS else ()
+    for _, group in groupby(rows, lambda row: row[1][:MONTH_CHARS]):
+        dated = [*group]
+        month = Piece(dated[0][0], dated[-1][0], kind)
+        parts.append((month, _find_common(day for _, day in dated)))
+    if first <= last and (not parts or parts[-1][0].last_line < last):
+        parts.append((Piece(first, last, kind), None))
+    return parts
 
 
 def find_days_of_rows(text: str, year: str) -> set[str]:

@@ -12,8 +12,8 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
-from indexer.documents.rows import CHUNK_BITS, Head, find_reason, spell_out
-from indexer.documents.tables import PARTING, ROW, find_header
+from indexer.documents.rows import CHUNK_BITS, Head, find_reason, find_top, spell_out
+from indexer.documents.tables import find_header
 from indexer.model import Hit
 from indexer.ranking import rank
 from indexer.ranking.ranked import HITS_A_DOCUMENT, Found, MayShow, Ranked
@@ -48,8 +48,6 @@ _COLUMNS_OVERHEAD_CHARS: Final = 13
 # The same for a status, and how much less it costs as text.
 _STATUS_OVERHEAD_CHARS: Final = 12
 _STATUS_LESS_AS_TEXT_CHARS: Final = 9
-# Chunks above such rows that look like a header and are read: the first one mostly is one.
-_ABOVE_LOOKED_AT: Final = 4
 
 # A cut snippet shorter than this tells nothing.
 _SHORTEST_SNIPPET_CHARS: Final = 120
@@ -174,20 +172,20 @@ class Layout:
                 cut_after=after is not None and after[1] == inside[-1][1],
             ),
             version=found.head.version,
-            columns=self._find_columns(first_id + first, centre.heading, inside[0][2], found.head),
+            columns=self._find_columns(first_id, first, found.head),
             status=status,
         )
 
-    def _find_columns(self, chunk_id: int, heading: str, text: str, head: Head) -> str:
-        """Return the header of the table whose rows this *text* continues, if it does."""
-        if not text.lstrip().startswith(ROW) or find_header(text.split("\n")[:2]):
+    def _find_columns(self, first_id: int, first: int, head: Head) -> str:
+        """Return the header of the table whose rows the place *first* begins with, if it does."""
+        top = find_top(head.tables, first)
+        if top is None or not (
+            self._may_stand is None or self._may_stand(first_id + top, head.date)
+        ):
             return ""
-        above = self._contents.texts_before(chunk_id, heading, PARTING, _ABOVE_LOOKED_AT)
-        for place, one in above.items():
-            if header := find_header(one.split("\n")):
-                may_stand = self._may_stand is None or self._may_stand(place, head.date)
-                return header if may_stand and len(header) <= _LONGEST_COLUMNS_CHARS else ""
-        return ""
+        (text,) = self._contents.texts_at([first_id + top]).values()
+        header = find_header(text.split("\n"))
+        return header if len(header) <= _LONGEST_COLUMNS_CHARS else ""
 
     def _grow(self, candidate: Ranked, room: int) -> list[tuple[int, int]]:
         """Return ever longer spans around the place; the last one is the longest within *room*."""

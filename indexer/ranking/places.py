@@ -6,7 +6,7 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
-from indexer.documents.rows import CHUNK_BITS, Head, Place
+from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS, Head, Place, find_tops
 from indexer.ranking import nearness, rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.entries import (
@@ -35,6 +35,9 @@ _ABOUT: Final = 0.2
 
 # What one day more adds to a score: it breaks ties, in favour of the newer.
 _NEWER: Final = 1e-10
+
+# More words than any chunk has: so far is the header of a table from the words of its rows.
+_FAR: Final = 1 << OFFSET_BITS
 
 # The chunks of a document that hold a term, with the (word offset, term) pairs in each.
 Finds = Mapping[int, Sequence[tuple[int, int]]]
@@ -131,10 +134,11 @@ class PlaceRanker:
         first_id = document << CHUNK_BITS
         near = {chunk - first_id: finds[chunk] for chunk in sorted(finds)}
         counts = {place: _count(pairs) for place, pairs in near.items()}
+        tops = find_tops(head.tables, near)
         left = rank.discount_weights(weights, fields)
-        words = rank.score_places(counts, rows, left, self._words_a_chunk)
+        words = rank.score_places(counts, rows, left, self._words_a_chunk, tops)
         entries = Entries(self._question, head, rows, fields)
-        known, in_document = self._weigh(near, counts, words, entries)
+        known, in_document = self._weigh(_read_below(near, tops) if tops else near, words, entries)
         known |= entries.of_times(known)
         known |= entries.below_headings(counts, known)
         field_score = rank.add_fields(weights, fields)
@@ -159,21 +163,19 @@ class PlaceRanker:
     def _weigh(
         self,
         near: Mapping[int, Sequence[tuple[int, int]]],
-        counts: Mapping[int, Mapping[int, float]],
         words: Mapping[int, float],
         entries: Entries,
     ) -> tuple[dict[int, Worth], set[tuple[int, int]]]:
         """Return the score of each place with matches, and all pairs that stand side by side there.
 
-        *near* are the matches, *counts* the counts of each term among them, and *words* the scores
-        for these.
+        *near* are the matches, and *words* the scores for their words.
         """
         known: dict[int, Worth] = {}
         in_document: set[tuple[int, int]] = set()
         for place, found in near.items():
             first = bool(self._names) and _begins_with(self._names, self._as_typed(found))
             near_by = 0.0
-            if len(counts[place]) > 1:
+            if len(found) > 1:
                 near_by, together = self._find_near(found)
                 in_document |= together
             known[place] = Worth(
@@ -300,6 +302,20 @@ def _spans(places: Sequence[int], total: int) -> Sequence[tuple[int, int]]:
         is_near = spans and low <= spans[-1][1] + 1
         spans.append((spans.pop()[0] if is_near else low, high))
     return spans
+
+
+def _read_below(
+    near: Mapping[int, Sequence[tuple[int, int]]], tops: Mapping[int, int]
+) -> Mapping[int, Sequence[tuple[int, int]]]:
+    """Return the matches of each place; in rows of a table, those of its header come before."""
+    if not tops:
+        return near
+    return {
+        place: [*((offset - _FAR, term) for offset, term in near[tops[place]]), *found]
+        if place in tops
+        else found
+        for place, found in near.items()
+    }
 
 
 def _count(pairs: Iterable[tuple[int, int]]) -> dict[int, int]:

@@ -325,12 +325,14 @@ def score_places(
     rows: Mapping[int, Place],
     weights: Sequence[float],
     average_length: float,
+    tops: Mapping[int, int],
 ) -> dict[int, float]:
     """Return the BM25 score of each chunk that holds a term, by its place in the document.
 
     *found* has the frequency of each term in each place; *rows* are those of the places, and
     of the places around them. Neighbours under another heading do not count: the next entry
-    of a diary is about something else.
+    of a diary is about something else. *tops* has the place of the header of each place that is
+    rows of a table: what it says, it says of each row.
     """
     average = average_length * _WHOLE
     scores = {}
@@ -348,6 +350,9 @@ def score_places(
             if place in found:
                 for term, count in found[place].items():
                     counts[term] = counts.get(term, 0.0) + factor * count
+        if centre in tops:
+            for term, count in found[tops[centre]].items():
+                counts[term] = max(counts.get(term, 0.0), count)
         norm = PLACE_K1 * (1 - PLACE_B + PLACE_B * length / average) if average else PLACE_K1
         scores[centre] = sum(
             [weights[term] * count / (count + norm) for term, count in counts.items()]

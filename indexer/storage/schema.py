@@ -19,7 +19,7 @@ from indexer.documents.rows import CHUNKS_VERSION
 from indexer.folder.plan import COARSE_RESTED_NS
 from indexer.text.words import WORDS_VERSION
 
-SCHEMA_VERSION: Final = 8
+SCHEMA_VERSION: Final = 9
 
 TOKENIZER: Final = "porter unicode61 remove_diacritics 2"
 
@@ -46,6 +46,7 @@ DOCUMENT: Final = {
     "field_words": str,
     "chunk_count": int,
     "superseded": str,
+    "tables": str,
     "problem": str,
     "size": int,
     "mtime_ns": int,

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import Rows, count_words, find_reason, spell_out, to_rows
+from indexer.documents.rows import Rows, count_words, find_reason, find_tops, spell_out, to_rows
 from indexer.model import Document, Fingerprint, Stored
 
 # Lines of which two lists often begin alike: a heading, an entry, a paragraph, a header.
@@ -78,6 +78,23 @@ def test_places_that_no_longer_hold_say_why() -> None:
     _, bare = rows_of(b"# A (outdated)\n")
     assert find_reason(str(bare.document["superseded"]), 0) == "outdated"
     assert rows_of(NOTE)[1].document["superseded"] == ""
+
+
+def test_rows_of_a_long_table_know_the_place_of_its_header() -> None:
+    """Below a heading or not; what stands around the table, and a table of one chunk, do not."""
+    long = "| Lamp | Light |\n|---|---|\n" + f"| lamp | {'bright ' * 30}|\n" * 6
+    short = "| Rope | Length |\n|---|---|\n| hemp | 3 |\n"
+    loose = f"| lamp | {'bright ' * 30}|\n" * 6
+    text = f"# Shop\n\n{long}\nThe end.\n\n{short}\nMore:\n\n{long}\nAnd:\n\n{loose}"
+    _, rows = rows_of(text.encode())
+    begins = [text.split("\n")[0] for *_, text in rows.chunks]
+    tops = find_tops(str(rows.document["tables"]), range(len(begins)))
+    first, second = begins.index("# Shop"), begins.index("| Lamp | Light |")
+    lamps = [place for place, line in enumerate(begins) if line.startswith("| lamp")]
+    below = {place: second if place > second else first for place in lamps}
+    assert tops == {place: top for place, top in below.items() if place < begins.index("And:")}
+    assert find_tops(str(rows.document["tables"]), lamps) == {}
+    assert rows_of(NOTE)[1].document["tables"] == ""
 
 
 def test_words_are_counted_for_each_field_and_chunk() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.documents.tables import find_header, part_by_month
+from indexer.documents.tables import find_header, part_table
 from indexer.model import Piece
 
 HEADER = ("| Date | What |", "|---|:--|")
@@ -12,7 +12,7 @@ HEADER = ("| Date | What |", "|---|:--|")
 
 def parts(*rows: str, year: str = "") -> list[tuple[int, int, str | None]]:
     """Return the first and last line of each part of a table, and its date."""
-    found = part_by_month(Piece(1, len(rows), "table"), rows, year)
+    found = part_table(Piece(1, len(rows), "table"), rows, year)
     assert {piece.kind for piece, _ in found} <= {"table"}
     return [(piece.first_line, piece.last_line, date) for piece, date in found]
 
@@ -34,11 +34,19 @@ def test_a_table_of_days_has_a_part_for_each_month() -> None:
     assert parts(*rows) == [(1, 1, "2026-04-30"), (2, 3, "2026-05")]
 
 
-def test_a_table_of_one_month_stays_whole() -> None:
-    """Its header says what its rows are."""
+def test_the_rows_of_one_month_are_one_part() -> None:
+    """Of that month, or of the one day that all of them are of."""
     rows = (*HEADER, "| 2026-05-01 | gas |", "| 2026-05-09 | books |")
-    assert parts(*rows) == [(1, 4, "2026-05")]
-    assert parts(*rows[:3]) == [(1, 3, "2026-05-01")]
+    assert parts(*rows) == [(1, 2, None), (3, 4, "2026-05")]
+    assert parts(*rows[:3]) == [(1, 2, None), (3, 3, "2026-05-01")]
+
+
+def test_rows_without_days_are_one_part() -> None:
+    """Below their header, if there is one."""
+    rows = ("| lamp | 3 |", "| rope | 4 |")
+    assert parts(*HEADER, *rows) == [(1, 2, None), (3, 4, None)]
+    assert parts(*rows) == [(1, 2, None)]
+    assert parts(*HEADER) == [(1, 2, None)]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +74,7 @@ def test_days_without_a_year_are_of_that_of_the_file() -> None:
         (1, 1, "2026-05-04"),
         (2, 2, "2026-06-01"),
     ]
-    assert parts("| May 4 | 82 |") == []
+    assert parts("| May 4 | 82 |") == [(1, 1, None)]
 
 
 @pytest.mark.parametrize(
@@ -84,7 +92,7 @@ def test_months_without_a_year_are_of_that_of_the_file() -> None:
     """As days are; without one they are a calendar of any year."""
     rows = ("| March | 82 |", "| May | 81 |")
     assert parts(*rows, year="2026") == [(1, 1, "2026-03"), (2, 2, "2026-05")]
-    assert parts(*rows) == []
+    assert parts(*rows) == [(1, 2, None)]
 
 
 def test_a_year_may_be_written_once() -> None:
@@ -104,8 +112,7 @@ def test_a_row_without_a_day_goes_with_the_one_above() -> None:
 )
 def test_other_tables_have_no_days(row: str) -> None:
     """A list of birthdays is no log."""
-    assert parts(*HEADER, row) == []
-    assert parts(*HEADER) == []
+    assert parts(*HEADER, row) == [(1, 2, None), (3, 3, None)]
 
 
 @given(
@@ -121,4 +128,4 @@ def test_parts_are_all_lines_once(rows: list[str]) -> None:
     """In order, whatever the table holds."""
     found = parts(*rows)
     lines = [number for first, last, _ in found for number in range(first, last + 1)]
-    assert lines in ([], list(range(1, len(rows) + 1)))
+    assert lines == list(range(1, len(rows) + 1))

@@ -520,7 +520,7 @@ def test_only_rows_have_columns_and_only_those_that_do_not_show_them() -> None:
     with indexed(
         {"a.md": f"{first}\nThe end of the lamps. {'Bright. ' * 40}\n\n{second}"}
     ) as notes:
-        hits = [hit for n in range(6) for hit in notes.fill(places((1, n)), worth={})[0]]
+        hits = [hit for n in range(8) for hit in notes.fill(places((1, n)), worth={})[0]]
     assert {hit.columns for hit in hits if hit.snippet.startswith("The end")} == {""}
     assert {hit.columns for hit in hits if hit.snippet.startswith("| Rope")} == {""}
     assert {hit.columns for hit in hits if hit.snippet.startswith("| lamp")} >= {"| Lamp | Light |"}

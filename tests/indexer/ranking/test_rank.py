@@ -113,7 +113,7 @@ def test_places_are_scored_by_bm25_with_decaying_neighbours(
     rows = {place: Place(lengths[place], 0, paths[place], None) for place in range(10)}
     near = {step: rank.NEIGHBOUR**step for step in range(rank.REACH + 1)}
     average = 5 * (near[0] + 2 * sum(near[step] for step in range(1, rank.REACH + 1)))
-    scores = rank.score_places(found, rows, weights, 5)
+    scores = rank.score_places(found, rows, weights, 5, {})
     assert scores.keys() == found.keys()
     for centre, score in scores.items():
         around = {
@@ -136,14 +136,14 @@ def test_places_are_scored_by_bm25_with_decaying_neighbours(
 def test_places_of_an_index_without_words_have_a_score() -> None:
     """Where the average is nothing, length tells nothing; unknown rows have no heading."""
     # Of a row that is not known there is no length to count.
-    assert rank.score_places({0: {0: 1}}, {}, [1.0], 5) == pytest.approx(
+    assert rank.score_places({0: {0: 1}}, {}, [1.0], 5, {}) == pytest.approx(
         {0: saturated(1, rank.PLACE_K1, rank.PLACE_B, 0)}
     )
     alone = saturated(1, rank.PLACE_K1, 0, 1)
-    assert rank.score_places({0: {0: 1}}, {}, [1.0], 0) == pytest.approx({0: alone})
+    assert rank.score_places({0: {0: 1}}, {}, [1.0], 0, {}) == pytest.approx({0: alone})
     two, row = {0: {0: 1}, 1: {0: 1}}, Place(0, 0, "", None)
-    assert rank.score_places(two, {1: row}, [1.0], 0)[0] > alone
-    assert rank.score_places(two, {1: row._replace(heading="a")}, [1.0], 0)[0] == alone
+    assert rank.score_places(two, {1: row}, [1.0], 0, {})[0] > alone
+    assert rank.score_places(two, {1: row._replace(heading="a")}, [1.0], 0, {})[0] == alone
 
 
 def test_rarer_words_tell_more() -> None:
@@ -245,10 +245,14 @@ def test_a_word_in_every_field_counts_at_most_once() -> None:
     assert rank.guess_fields("title") > 0
 
 
-def places(found: dict[int, dict[int, int]], headings: dict[int, str]) -> dict[int, float]:
-    """Score places of ten words each."""
+def places(
+    found: dict[int, dict[int, int]],
+    headings: dict[int, str],
+    tops: dict[int, int] | None = None,
+) -> dict[int, float]:
+    """Score places of ten words each; *tops* are the headers of those that are rows."""
     rows = {place: Place(10, 50, headings.get(place, ""), None) for place in range(10)}
-    return rank.score_places(found, rows, [0.5, 0.5], 10.0)
+    return rank.score_places(found, rows, [0.5, 0.5], 10.0, tops or {})
 
 
 def test_a_fact_and_its_context_are_found_together() -> None:
@@ -257,6 +261,15 @@ def test_a_fact_and_its_context_are_found_together() -> None:
     near = places({3: {0: 1}, 4: {1: 1}}, one)
     far = places({3: {0: 1}, 9: {1: 1}}, one)
     assert near[3] > far[3]
+
+
+def test_the_header_of_a_table_is_read_with_each_row() -> None:
+    """As often as the word stands there, however far away; once if a row says it as well."""
+    table = dict.fromkeys(range(1, 10), 0)
+    header, row, both = {0: {0: 1}}, {5: {1: 1}}, {5: {0: 1, 1: 1}}
+    assert places(header | row, {}, table)[5] == places(both, {})[5]
+    assert places(header | both, {}, table)[5] == places(both, {})[5]
+    assert places(header | row, {}, table)[0] == places(header | row, {})[0]
 
 
 def test_the_next_entry_of_a_diary_is_no_context() -> None:

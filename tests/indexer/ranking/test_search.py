@@ -224,6 +224,22 @@ def test_of_a_log_the_entries_of_a_time_come_first(tmp_path: Path) -> None:
         assert ask(index, "expenses").hits[0].first_line == 1
 
 
+def test_a_row_is_found_by_the_name_of_its_column(tmp_path: Path) -> None:
+    """However far down the table, and although a note is about what its columns are."""
+    names = [f"{one}{two}" for one in ("ash", "elm", "oak", "fir") for two in ("ford", "ton", "by")]
+    rows = "".join(
+        f"| {name} | {number} cm | {'wind ' * 9}|\n" for number, name in enumerate(names)
+    )
+    table = f"| Tree | Sowing | Spacing | Remarks |\n|---|---|---|---|\n{rows}"
+    (tmp_path / "trees.md").write_text(f"# Nursery\n\n{table}", "utf-8")
+    (tmp_path / "advice.md").write_text("# Advice\n\nSowing needs spacing.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        for name in names:
+            first = ask(index, f"sowing and spacing of {name}").hits[0]
+            assert first.path == "trees.md"
+            assert f"| {name} |" in first.snippet
+
+
 def test_a_prefix_finds_each_word_it_begins(index: Index) -> None:
     """`kest*` finds kestrel."""
     assert paths(index, "kest*") == ["blocks/one-line.md"]
