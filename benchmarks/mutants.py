@@ -51,6 +51,8 @@ MODULES = (
     "indexer.ranking.snippet",
     "indexer.folder.batch",
     "indexer.folder.name_cell",
+    "indexer.times.numeric",
+    "indexer.times.month_names",
     "indexer.times.dates",
     "agent_bridge.memory.names",
     "agent_bridge.memory.paths",

@@ -108,6 +108,8 @@ FLOORS = {
         indexer.times.elsewhere
         indexer.times.tidying
         indexer.times.ordinals
+        indexer.times.numeric
+        indexer.times.month_names
         indexer.times.dates
         indexer.times.periods
         indexer.times.bounds

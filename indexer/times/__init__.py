@@ -8,7 +8,7 @@ How "What did Anna say in May last year?" comes to mean May 2025, when asked in 
    one `Form` after the other: a cheap test, a pattern, and a reader that makes a `NamedTime` of the
    match, as seen from today. A mark replaces what was understood, so that no later form reads it
    again: "What did Anna say in <1> <2>?", with <1> for May and <2> for 2025. So the order of the
-   forms matters, and the special ones come first.
+   forms, which `dates` has, matters: the special ones come first.
 3. `spans.join_spans` reads the words around the marks: <1> beside its year, "between <1> and <2>",
    "since <1>", "early <1>"; `apart` reads "two weeks after <1>".
 4. The caller gets the times and the rest of the text. `named_time` compares the times with the
@@ -16,9 +16,9 @@ How "What did Anna say in May last year?" comes to mean May 2025, when asked in 
 
 Where the forms are:
 
-- days and months by their names and numbers: `dates`, `ranges`, `of_month`, `day_alone`, `years`,
-  `decades`; weeks by their numbers: `weeks`; `month_or_person` tells months from people with
-  their names
+- days and months by their numbers and names: `numeric`, `month_names` (where `month_or_person`
+  tells months from people with their names), `ranges`, `of_month`, `day_alone`, `years`,
+  `decades`; weeks by their numbers: `weeks`
 - relative to today: `around_today` ("last week"), `weekdays` ("last Friday"), `counted` ("three
   days ago"); `readers` has the meanings that several of them share
 - parts of a year: `seasons`, `two_years`, `feasts` (with `feast_names`, and the calendars of

@@ -9,10 +9,7 @@ from indexer.patterns import compile_late
 from indexer.times.calendar_words import (
     ALONE,
     OF_NONE,
-    PARTS_AFTER,
-    PARTS_BEFORE,
     YEARS_AWAY,
-    any_of,
     number_words,
     one_of,
 )
@@ -25,6 +22,8 @@ from indexer.times.forms import (
 )
 from indexer.times.named_time import NamedTime
 from indexer.times.readers import (
+    PART_AFTER,
+    PART_BEFORE,
     days_away,
     month_away,
     part_of_the_month,
@@ -34,12 +33,6 @@ from indexer.times.readers import (
     year_away,
 )
 from indexer.times.weekdays import WEEK_PHRASES
-
-PART_BEFORE: Final = (
-    rf"(?<!week-)({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+|av\s+|af\s+|i\s+)?"
-)
-# Not "for the first time" in Japanese, nor Korean words that begin like a part ("said").
-PART_AFTER: Final = rf"({any_of(PARTS_AFTER)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"
 
 # After these words, another year or month is meant: "del año pasado".
 _ANOTHER: Final = (

@@ -355,6 +355,11 @@ def has_digit(folded: str) -> bool:
     return any(map(str.isdecimal, folded))
 
 
+def has_month(folded: str) -> bool:
+    """Tell whether a word of a folded text may be a month."""
+    return not MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
+
+
 def may_name_time(text: str) -> bool:
     """Tell whether *text* may name a time; False for most questions."""
     folded = fold(text)

@@ -156,6 +156,9 @@ def has_any(*parts: str) -> Test:
     return has
 
 
+has_dotted: Final = has_any(*(f"{digit}." for digit in range(10)))
+
+
 def phrase_forms(read: Reader, phrases: str, in_signs: str = "") -> Iterator[Form]:
     """Yield the form of *phrases*, and that of those *in_signs*: in scripts without spaces.
 

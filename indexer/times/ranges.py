@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times.calendar_words import MONTH, MONTHS, YEAR, any_of, fold, has_digit
-from indexer.times.forms import Form, has_all, has_any
+from indexer.times.calendar_words import MONTH, MONTHS, YEAR, any_of, fold, has_digit, has_month
+from indexer.times.forms import Form, has_all, has_any, has_dotted
 from indexer.times.named_time import NamedTime, end_of_month, name_days
 
 # "Between 2 and 3 may be" names no days.
@@ -46,16 +46,9 @@ def _months(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     return (NamedTime(first=date(begun, begin, 1), last=end_of_month(int(year), end)),)
 
 
-def has_month(folded: str) -> bool:
-    """Tell whether a word of a folded text may be a month."""
-    return not MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
-
-
 def _has_months(folded: str) -> bool:
     return sum(word in MONTHS for word in re.findall(r"\w+", folded)) > 1
 
-
-has_dotted = has_any(*(f"{digit}." for digit in range(10)))
 
 # Before the forms that see only one day or month in them.
 FORMS: Final[tuple[Form, ...]] = (

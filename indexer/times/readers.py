@@ -5,11 +5,18 @@ from collections.abc import Sequence
 from datetime import MINYEAR, date
 from typing import Final
 
-from indexer.times.calendar_words import PARTS_AFTER, PARTS_BEFORE, fold, number_words
+from indexer.times.calendar_words import PARTS_AFTER, PARTS_BEFORE, any_of, fold, number_words
 from indexer.times.forms import Reader, last_group, move, span
 from indexer.times.named_time import NamedTime, month_from, part_of_year
 
+# The part of a month or a year that is named: its first third (0), the middle (1) or the last (2).
 PARTS: Final = number_words(enumerate(PARTS_BEFORE), enumerate(PARTS_AFTER))
+# How a part is written before what it is of, and after that.
+PART_BEFORE: Final = (
+    rf"(?<!week-)({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+|av\s+|af\s+|i\s+)?"
+)
+# Not "for the first time" in Japanese, nor Korean words that begin like a part ("said").
+PART_AFTER: Final = rf"({any_of(PARTS_AFTER)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"
 
 
 def days_away(first: int, days: int = 1) -> Reader:
@@ -37,6 +44,13 @@ def month_away(away: int) -> Reader:
         return (NamedTime(*month_from(today, away), part=third),)
 
     return read
+
+
+def part_of(months: Sequence[NamedTime], part: str | None) -> Sequence[NamedTime]:
+    """Return the *part* of each of *months* that is named, such as "early"; all of it if None."""
+    if part is None:
+        return months
+    return tuple(month._replace(part=PARTS[fold(part)]) for month in months)
 
 
 def part_of_the_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:

@@ -9,11 +9,10 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
-from indexer.times.around_today import PART_AFTER, PART_BEFORE
 from indexer.times.calendar_words import fold, one_of
 from indexer.times.forms import MARK, Phrase, has_any, move, narrow, number_of, replace_phrase, span
 from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead, part_of_year
-from indexer.times.readers import PARTS
+from indexer.times.readers import PART_AFTER, PART_BEFORE, PARTS
 
 # "Since last September": "last" adds nothing, because the most recent one is meant anyway.
 _LAST: Final = one_of(

@@ -7,7 +7,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.times.calendar_words import YEAR, fold, has_digit
-from indexer.times.forms import Form
+from indexer.times.forms import Form, has_all, has_any
 from indexer.times.named_time import NamedTime
 
 # What has a number that is no year; and units.
@@ -34,6 +34,14 @@ def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     return () if is_number or is_count else (NamedTime(int(match[1])),)
 
 
+# Written so, it can hardly be any other number.
+WITH_SIGN: Final[tuple[Form, ...]] = (
+    Form(
+        has_all(has_any("年", "년"), has_digit),
+        rf"(?<!\d)({YEAR})\s*[年년](?!\s?[前전])",
+        lambda m, _: (NamedTime(int(m[1])),),
+    ),
+)
 # After all forms that have a year in them.
 FORMS: Final[tuple[Form, ...]] = (
     Form(

@@ -1,0 +1,99 @@
+"""Months by their names, and days of them: "7 May 2023", "May 7", "in early May 2023"."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.times.calendar_words import (
+    DOUBTFUL,
+    DOUBTFUL_IF_SMALL,
+    MONTH,
+    MONTHS,
+    NAMES_OF_PEOPLE,
+    YEAR,
+    fold,
+    has_digit,
+    has_month,
+)
+from indexer.times.forms import Form, has_all
+from indexer.times.month_or_person import is_person
+from indexer.times.named_time import NamedTime, name_day
+from indexer.times.readers import PART_BEFORE, part_of
+
+# What makes a count of the number before it, and no day.
+_COUNTED: Final = compile_late(
+    r"(?i) (?:or more |more |of (?:us|them|my|the) |other )?(?:people|persons|users|members|guests"
+    r"|players|times|hours|minutes|days|weeks|months|years|files|items|points)\b"
+)
+_NEAR: Final = 100
+# Before "mai" and "mars" in Nordic languages.
+_NORDIC_IN: Final = (
+    "(?-i:i|siden|sedan|mellom|mellan|og|och|fra|från|til|till|av)(?= (?:mai|mars)\\b)"
+)
+
+
+def _month_and_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    month, day, year = match.groups()
+    # In "May 4 people join?" it is a verb.
+    if month == "may" and not year and _COUNTED.match(match.string, match.end()):
+        return ()
+    return name_day(year, MONTHS[fold(month)], day)
+
+
+def _month_alone(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    preposition, part, name, year = match.groups()
+    small = fold(name)
+    is_plain = not (preposition or part or year)
+    if is_plain and name in NAMES_OF_PEOPLE and not _opens(match):
+        return ()
+    # "En mar abierto" is at sea, so a preposition does not make a month of it.
+    if small == "mar" and not (part or year):
+        return ()
+    # "May" in the middle of a sentence is the month, at its start the verb.
+    if is_plain and small in DOUBTFUL and (name != "May" or _opens(match)):
+        return ()
+    if is_plain and small in DOUBTFUL_IF_SMALL and name == small:
+        return ()
+    if is_plain and is_person(match, small):
+        return ()
+    return part_of(name_day(year, MONTHS[small]), part)
+
+
+def _opens(match: re.Match[str]) -> bool:
+    # Not a search from the start: a text may hold many months.
+    start = match.start()
+    return not any(map(str.isalnum, match.string[max(0, start - _NEAR) : start]))
+
+
+DAYS: Final[tuple[Form, ...]] = (
+    Form(
+        has_all(has_digit, has_month),
+        (
+            rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?(?:\s+|-)(?:of\s+|de\s+)?({MONTH})\b\.?,?"
+            rf"(?:(?:\s+|-)(?:of\s+|de\s+|del\s+)?({YEAR})\b)?"
+        ),
+        # Not "phase 2 may slip".
+        lambda m, _: name_day(m[3], MONTHS[fold(m[2])], m[1]) if m[3] or m[2] != "may" else (),
+    ),
+    Form(
+        has_all(has_digit, has_month),
+        rf"(?i)\b({MONTH})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)(?:,?\s+({YEAR})\b)?",
+        _month_and_day,
+    ),
+)
+# After the forms that have a month in them.
+MONTHS_ALONE: Final[tuple[Form, ...]] = (
+    Form(
+        has_month,
+        (
+            rf"(?i)(?:\b(?P<before>in|since|from|until|during|between|last|this|im|seit|von|vom|zum"
+            r"|bis|zwischen|ab|letzten|diesen|nächsten|en|de|depuis|desde"
+            rf"|(?-i:(?:à|vers|avant|après)(?= [a-z]))|entre|em|в|\u0441|{_NORDIC_IN})\s+"
+            rf"|\b{PART_BEFORE})?"
+            rf"\b({MONTH})\b\.?,?(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+)?({YEAR})\b)?"
+        ),
+        _month_alone,
+    ),
+)
