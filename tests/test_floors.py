@@ -377,7 +377,9 @@ FLOORS = {
         indexer.terminal.scheduling
         indexer.terminal.values
         indexer.terminal.arguments
+        indexer.terminal.output
         indexer.terminal.searching
+        indexer.terminal.evaluating
         indexer.terminal.finder
     """,
 }

@@ -11,7 +11,7 @@ from indexer.reports import Kind
 from indexer.tasks import scheduler
 from indexer.tasks.schedule import Job, User, describe, is_done, plan_install, plan_remove
 from indexer.terminal.arguments import to_command
-from indexer.terminal.searching import print_json
+from indexer.terminal.output import print_json
 
 
 def schedule(folder: Path, arguments: argparse.Namespace) -> int:

@@ -1,18 +1,17 @@
 """`agent-index search`: a page of hits, for a script, a person, or a person who types on."""
 
 import argparse
-import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from indexer import Hit, Index, Progress, Request, SearchResult
+from indexer import Hit, Index, Request, SearchResult
 from indexer.ranking.snippet import CUT
 from indexer.terminal.arguments import to_filters
 from indexer.terminal.lines import to_lines
-from indexer.terminal.reasons import Piece
+from indexer.terminal.output import print_json, print_lines, show_progress
 
 # Two texts that share so much of their beginning, middle or end come from one place.
 _PROBE_CHARS: Final = 40
@@ -21,7 +20,7 @@ _PROBE_CHARS: Final = 40
 _NO_END: Final = 1_000_000
 
 
-def search(index: Index, arguments: argparse.Namespace, progress: Progress | None) -> int:
+def search(index: Index, arguments: argparse.Namespace) -> int:
     """Print a page of hits; 1 if there is none."""
     query = " ".join(arguments.query)
     offset = arguments.offset
@@ -30,11 +29,13 @@ def search(index: Index, arguments: argparse.Namespace, progress: Progress | Non
     also, most_tokens = tuple(arguments.also), arguments.max_tokens or _NO_END
     request = Request(query, also, to_filters(arguments), max_tokens=most_tokens)
 
-    def ask(count: int) -> SearchResult:
-        some = request._replace(max_results=count)
-        return index.search(some, explain=arguments.explain, progress=progress)
+    with show_progress("indexing", arguments) as progress:
 
-    page = turn_to(ask, offset, arguments.limit)
+        def ask(count: int) -> SearchResult:
+            some = request._replace(max_results=count)
+            return index.search(some, explain=arguments.explain, progress=progress)
+
+        page = turn_to(ask, offset, arguments.limit)
     if arguments.json:
         print_json(_to_facts(page, offset))
     else:
@@ -116,26 +117,10 @@ def _to_facts(page: SearchResult, offset: int) -> Mapping[str, Any]:
 
 def _show(index: Index, query: str, page: SearchResult, offset: int, *, paged: bool) -> None:
     if not sys.stdout.isatty():
-        show(to_lines(page, offset=offset))
+        print_lines(to_lines(page, offset=offset))
         return
     from indexer.terminal.show import to_link  # noqa: PLC0415 - rich costs 40 ms
 
     marked = index.find_matches(query, (hit.snippet for hit in page.hits))
     lines = to_lines(page, marked, offset=offset, to_link=partial(to_link, index.root))
-    show(lines, paged=paged)
-
-
-def show(lines: Iterable[Sequence[Piece]], *, paged: bool = False) -> None:
-    """Print *lines*: on a terminal with their styles, elsewhere as they are."""
-    if sys.stdout.isatty():
-        from indexer.terminal.show import show_lines  # noqa: PLC0415 - rich costs 40 ms
-
-        show_lines(lines, paged=paged)
-        return
-    for line in lines:
-        print("".join(text for text, _ in line))
-
-
-def print_json(facts: Mapping[str, Any]) -> None:
-    """Print *facts* as one line, at once: another program may wait for it."""
-    print(json.dumps(facts, ensure_ascii=False), flush=True)
+    print_lines(lines, paged=paged)

@@ -1,18 +1,102 @@
-"""The commands that look after an index: `verify` and `nightly`."""
+"""The commands that look after an index: each prints what it did, and returns the exit code."""
 
 import argparse
 import sys
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
 
-from indexer import Index, Progress, StoreBusyError
+from indexer import (
+    Index,
+    IndexerError,
+    StoreBusyError,
+    StoreNewerError,
+    SyncReport,
+)
 from indexer.facts import to_facts
-from indexer.reports import NightlyReport, VerifyReport
 from indexer.terminal.arguments import to_command
-from indexer.terminal.searching import print_json
+from indexer.terminal.output import print_json, print_lines, show_progress
+
+if TYPE_CHECKING:
+    from indexer.reports import NightlyReport, VerifyReport
+
+# How many files with the same trouble are named on a terminal; elsewhere all are.
+_NAMED: Final = 5
 
 
-def verify(index: Index, arguments: argparse.Namespace, progress: Progress | None) -> int:
+def rebuild(index: Index, arguments: argparse.Namespace) -> int:
+    """Make the index anew."""
+    with show_progress("rebuilding", arguments) as progress:
+        report = index.rebuild(progress=progress)
+    return _print_report(report, arguments)
+
+
+def sync(index: Index, arguments: argparse.Namespace) -> int:
+    """Index what changed."""
+    with show_progress("indexing", arguments) as progress:
+        report = index.sync(progress=progress)
+    return _print_report(report, arguments)
+
+
+def status(index: Index, arguments: argparse.Namespace) -> int:
+    """Show what the index holds and whether all is well; 1 if something is not."""
+    from indexer.terminal.scheduling import describe_schedule  # noqa: PLC0415 - with `state`, 20 ms
+    from indexer.terminal.state import to_state_lines  # noqa: PLC0415 - as above
+
+    found = index.status()
+    scheduled = describe_schedule(index.root, arguments)
+    if arguments.json:
+        print_json({**to_facts(found), "schedule": scheduled})
+    else:
+        now = datetime.now().astimezone()
+        on_screen = sys.stdout.isatty()
+        print_lines(to_state_lines(found, scheduled, now, _NAMED if on_screen else None))
+    return 1 if found.problems else 0
+
+
+def watch(index: Index, arguments: argparse.Namespace) -> int:
+    """Index changes as they happen, until Ctrl-C."""
+    from indexer import HEARTBEAT_SECONDS, announce_watcher  # noqa: PLC0415 - only this watches
+    from indexer.folder.watch import Watcher  # noqa: PLC0415 - watchdog costs 50 ms
+
+    index.listen()
+    with Watcher(index.root) as watcher:
+        _print_report(index.sync(), arguments)
+        if not arguments.json:
+            print(f"watching {index.root} ({watcher.mode}); Ctrl-C ends it", flush=True)
+        trouble = ""
+        try:
+            while True:
+                announce_watcher(index.database, "agent-index watch", watcher.facts())
+                batch = watcher.wait_quiet(HEARTBEAT_SECONDS)
+                if batch or trouble:
+                    trouble = _sync_batch(index, batch or frozenset(), arguments, trouble)
+        finally:
+            announce_watcher(index.database, "agent-index watch", None)
+
+
+def _sync_batch(
+    index: Index, batch: frozenset[str], arguments: argparse.Namespace, printed: str
+) -> str:
+    """Index a batch; return why that failed, or "", and print it unless *printed* last time."""
+    try:
+        report = index.sync()
+    except StoreNewerError:
+        raise
+    except IndexerError as error:
+        # A drive may be away for a while, a disk full, another process at work.
+        if str(error) != printed:
+            print(f"agent-index: {error}", file=sys.stderr, flush=True)
+        return str(error)
+    if report.indexed or report.removed:
+        _print_report(report, arguments, touched=sorted(path for path in batch if path))
+    return ""
+
+
+def verify(index: Index, arguments: argparse.Namespace) -> int:
     """Compare the index with the folder; 1 if something is wrong at the end."""
-    report = index.verify(repair=arguments.repair, progress=progress)
+    with show_progress("verifying", arguments) as progress:
+        report = index.verify(repair=arguments.repair, progress=progress)
     if arguments.json:
         print_json(to_facts(report))
     else:
@@ -20,12 +104,13 @@ def verify(index: Index, arguments: argparse.Namespace, progress: Progress | Non
     return 1 if report.left else 0
 
 
-def nightly(index: Index, arguments: argparse.Namespace, progress: Progress | None) -> int:
+def nightly(index: Index, arguments: argparse.Namespace) -> int:
     """Do a night's work; 1 if something needs a person."""
     from indexer.tasks.nightly import run_nightly, to_log_line  # noqa: PLC0415 - only this command needs it
 
     try:
-        report = run_nightly(index, keep_days=arguments.keep_days, progress=progress)
+        with show_progress("looking after", arguments) as progress:
+            report = run_nightly(index, keep_days=arguments.keep_days, progress=progress)
     except StoreBusyError:
         sentence = "another process is looking after this index; nothing to do"
         if arguments.json:
@@ -42,7 +127,22 @@ def nightly(index: Index, arguments: argparse.Namespace, progress: Progress | No
     return 1 if report.trouble else 0
 
 
-def _show_verified(report: VerifyReport, repair: str) -> None:
+def _print_report(report: SyncReport, arguments: argparse.Namespace, **more: object) -> int:
+    facts = {**to_facts(report), **more}
+    facts["seconds"] = round(facts["seconds"], 3)
+    if arguments.json:
+        print_json(facts)
+    else:
+        print(
+            f"{facts['checked']} files checked: {facts['indexed']} indexed,"
+            f" {facts['removed']} removed, {facts['unchanged']} unchanged,"
+            f" {facts['pending']} pending, {facts['seconds']:.2f} s",
+            flush=True,
+        )
+    return 0
+
+
+def _show_verified(report: "VerifyReport", repair: str) -> None:
     for problem in report.problems:
         print(problem)
     for done in report.repairs:
@@ -63,7 +163,7 @@ def _show_verified(report: VerifyReport, repair: str) -> None:
     print(f"{compared}: {found}{left}, {report.seconds:.2f} s", flush=True)
 
 
-def _show_night(report: NightlyReport) -> None:
+def _show_night(report: "NightlyReport") -> None:
     for sentence in report.trouble:
         print(f"trouble: {sentence}")
     for repair in report.repairs:
@@ -75,3 +175,13 @@ def _show_night(report: NightlyReport) -> None:
         f" markdown {tree} ({report.tree_after}); {report.seconds:.2f} s",
         flush=True,
     )
+
+
+COMMANDS: Final[Mapping[str, Callable[[Index, argparse.Namespace], int]]] = {
+    "rebuild": rebuild,
+    "sync": sync,
+    "status": status,
+    "watch": watch,
+    "verify": verify,
+    "nightly": nightly,
+}

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from indexer import Index, Request, SearchResult, open_index
-from indexer.terminal.searching import search, show, turn_to
+from indexer.terminal.output import print_lines
+from indexer.terminal.searching import search, turn_to
 
 Output = pytest.CaptureFixture[str]
 OpenTerminal = Callable[..., Any]
@@ -49,7 +50,7 @@ def index(tmp_path: Path) -> Iterator[Index]:
 
 def ask(index: Index, capsys: Output, **more: object) -> tuple[int, dict[str, Any]]:
     """Return the exit code of a search and what it prints as JSON."""
-    code = search(index, Namespace(**{**QUESTION, "json": True, **more}), None)
+    code = search(index, Namespace(**{**QUESTION, "json": True, **more}))
     return code, json.loads(capsys.readouterr().out)
 
 
@@ -167,7 +168,7 @@ def test_tokens_bound_a_page_only_when_they_are_named(index: Index, capsys: Outp
 
 def test_a_person_reads_the_same_facts(index: Index, capsys: Output) -> None:
     """Place, heading and lines, and the counts behind them; no sign for a terminal."""
-    assert search(index, Namespace(**QUESTION), None) == 0
+    assert search(index, Namespace(**QUESTION)) == 0
     shown = capsys.readouterr().out
     assert all(
         f"note-{number}.md:7" in shown or f"note-{number}.md:5" in shown for number in range(5)
@@ -178,7 +179,7 @@ def test_a_person_reads_the_same_facts(index: Index, capsys: Output) -> None:
 
 def test_styles_are_left_out_where_nobody_sees_them(capsys: Output) -> None:
     """A pipe gets the text alone."""
-    show([[("a", "bold"), (" [b]", "")], []], paged=True)
+    print_lines([[("a", "bold"), (" [b]", "")], []], paged=True)
     assert capsys.readouterr().out == "a [b]\n\n"
 
 

@@ -1,4 +1,4 @@
-"""`verify` and `nightly`: what they say, and when their exit code is 1."""
+"""The commands that look after an index: what they say, and when their exit code is 1."""
 
 import json
 from argparse import Namespace
@@ -40,27 +40,27 @@ def damage(index: Index) -> None:
 
 def test_an_index_that_is_right_is_0(index: Index, capsys: Output) -> None:
     """It says how much was compared."""
-    assert verify(index, Namespace(repair=False, json=False), None) == 0
+    assert verify(index, Namespace(repair=False, json=False)) == 0
     assert "2 files and 2 chunks compared: no problems, " in capsys.readouterr().out
 
 
 def test_a_damaged_index_is_1_until_it_is_repaired(index: Index, capsys: Output) -> None:
     """What is wrong is named with its file, and the command that mends it."""
     damage(index)
-    assert verify(index, Namespace(repair=False, json=False), None) == 1
+    assert verify(index, Namespace(repair=False, json=False)) == 1
     shown = capsys.readouterr().out
     assert "\na.md: its title" in shown
     assert "To repair this without changing markdown:  agent-index verify --repair\n" in shown
     assert "2 files and 2 chunks compared: 2 problems, " in shown
-    assert verify(index, Namespace(repair=False, json=True), None) == 1
+    assert verify(index, Namespace(repair=False, json=True)) == 1
     facts = json.loads(capsys.readouterr().out)
     assert facts["left"] == facts["problems"]
-    assert verify(index, Namespace(repair=True, json=False), None) == 0
+    assert verify(index, Namespace(repair=True, json=False)) == 0
     shown = capsys.readouterr().out
     assert "repaired: indexed the files concerned again" in shown
     assert "still wrong" not in shown
     assert "2 problems, 0 left, " in shown
-    assert verify(index, Namespace(repair=False, json=True), None) == 0
+    assert verify(index, Namespace(repair=False, json=True)) == 0
     assert json.loads(capsys.readouterr().out)["problems"] == []
 
 
@@ -74,7 +74,7 @@ def test_what_is_out_of_step_in_the_markdown_is_a_note(
         "# Index\n\n| Block | Summary | Updated |\n|---|---|---|\n", "utf-8"
     )
     index.sync()
-    assert verify(index, Namespace(repair=False, json=False), None) == 0
+    assert verify(index, Namespace(repair=False, json=False)) == 0
     shown = capsys.readouterr().out
     assert "note: " in shown
     assert "memory_start" in shown
@@ -82,12 +82,12 @@ def test_what_is_out_of_step_in_the_markdown_is_a_note(
 
 def test_a_quiet_night_is_0_and_leaves_a_line_for_the_log(index: Index, capsys: Output) -> None:
     """A person reads one line; whoever started it keeps the other one."""
-    assert nightly(index, Namespace(keep_days=30, json=False), None) == 0
+    assert nightly(index, Namespace(keep_days=30, json=False)) == 0
     shown = capsys.readouterr()
     assert shown.out.startswith("2 files, 2 chunks: 0 indexed, 0 removed, 0 problems; ")
     assert "markdown unchanged (" in shown.out
     assert json.loads(shown.err.partition("{")[1] + shown.err.partition("{")[2])
-    assert nightly(index, Namespace(keep_days=30, json=True), None) == 0
+    assert nightly(index, Namespace(keep_days=30, json=True)) == 0
     shown = capsys.readouterr()
     assert json.loads(shown.out)["files"] == 2
     assert shown.err == ""
@@ -96,9 +96,9 @@ def test_a_quiet_night_is_0_and_leaves_a_line_for_the_log(index: Index, capsys: 
 def test_a_night_that_mended_something_says_what(index: Index, capsys: Output) -> None:
     """And the next one has nothing to do."""
     damage(index)
-    nightly(index, Namespace(keep_days=30, json=False), None)
+    nightly(index, Namespace(keep_days=30, json=False))
     assert "repaired: " in capsys.readouterr().out
-    nightly(index, Namespace(keep_days=30, json=False), None)
+    nightly(index, Namespace(keep_days=30, json=False))
     assert "repaired: " not in capsys.readouterr().out
 
 
@@ -106,5 +106,5 @@ def test_two_nights_at_once_are_one(root: Path, index: Index, capsys: Output) ->
     """Whoever comes second says so, and that is no trouble."""
     with holding(index.database, "-nightly", 0):
         for as_json in (False, True):
-            assert nightly(index, Namespace(keep_days=30, json=as_json), None) == 0
+            assert nightly(index, Namespace(keep_days=30, json=as_json)) == 0
             assert "another process is looking after this index" in capsys.readouterr().out
