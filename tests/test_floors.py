@@ -277,7 +277,7 @@ FLOORS = {
         indexer.asking.also
         indexer.asking.spelling
         indexer.asking.other_names
-        indexer.asking.unknown_runs
+        indexer.asking.unknown_words
         indexer.asking.other_forms
         indexer.asking.typed_words
         indexer.asking.long_numbers

@@ -3,7 +3,6 @@
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
-from unicodedata import normalize
 
 from indexer.asking.postings import Postings
 from indexer.asking.relatives import count_shared
@@ -14,7 +13,6 @@ from indexer.text.letters import fold_letters, restore_marks
 from indexer.text.small_words import is_common, is_telling
 from indexer.text.thesaurus import find_related
 from indexer.text.usual_words import usual_share
-from indexer.text.words import as_written_in
 
 # Shorter words have too many neighbours one letter away.
 _SHORTEST_NEAR: Final = 5
@@ -329,22 +327,6 @@ def as_written(postings: Postings, term: str, typed: str) -> str:
     words = {found.word.lower() for found in find_answering(postings.tokenizer, {term: 1.0}, text)}
     alike = max(sorted(words), key=lambda word: _likeness(typed.lower(), word), default=None)
     return alike or restore_marks(term)
-
-
-def as_typed(unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:
-    """Return *unknown* words and what stood in for them, with the words as they were *typed*."""
-    if not unknown or typed.isascii():
-        return unknown
-    from indexer.asking.answering import WRITTEN_WORD  # noqa: PLC0415 - as above
-
-    words = {}
-    # Some keyboards type an accent after its letter, where it would end the word.
-    for word in WRITTEN_WORD.findall(normalize("NFC", typed)):
-        surfaces = split_surfaces(word)
-        for surface in surfaces:
-            whole = len(surfaces) == 1
-            words[restore_marks(surface)] = word if whole else as_written_in(word, surface)
-    return {words.get(word, word): near for word, near in unknown.items()}
 
 
 def expand(postings: Postings, prefix: str, most: int = MOST_EXPANSIONS) -> tuple[str, ...]:

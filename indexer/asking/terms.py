@@ -17,7 +17,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
 from indexer.asking.signed_numbers import find_signed_numbers
-from indexer.asking.spelling import as_typed, expand, find_hyphened, may_be_one
+from indexer.asking.spelling import expand, find_hyphened, may_be_one
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.asking.typed_names import find_typed_names
 from indexer.asking.typed_words import (
@@ -28,17 +28,14 @@ from indexer.asking.typed_words import (
     stand_for,
     weigh_asking,
 )
-from indexer.asking.unknown_runs import tell_names, tell_runs
+from indexer.asking.unknown_words import tell_unknown
 from indexer.patterns import compile_late
 from indexer.text.asking_runs import part_asking
 from indexer.text.distinct import without_mark
 from indexer.text.letters import fold_letters
 from indexer.text.small_words import (
     ARTICLES,
-    UNMISSED_WORDS,
     is_common,
-    is_small_elsewhere,
-    is_telling,
 )
 from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced
@@ -65,9 +62,6 @@ _OTHER_FORM: Final = 0.5
 
 # The factor of "last" in a question for the last of something.
 _LATEST: Final = 0.1
-
-# The ending of file names, which texts seldom have.
-_ENDING: Final = "md"
 
 # Numbers of tickets and decisions are written with so many digits at most.
 _LONGEST_NUMBER: Final = 5
@@ -150,12 +144,8 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     terms += [_prefix(postings, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
     unknown = _searched_instead(reading, terms)
-    told = _worth_telling(unknown, terms, [*reading.made_and_found(), *as_one], query.text)
-    told = _tell_numbers(tell_runs(told, unknown, typed), long)
-    told = tell_names(told, unknown, query.text)
-    if f".{_ENDING}" in query.text.lower():
-        told = {word: near for word, near in told.items() if word.lower() != _ENDING}
-    known = _put_in_place(Terms(tuple(terms), sequence, as_typed(told, query.text)), long)
+    told = tell_unknown(unknown, terms, [*reading.made_and_found(), *as_one], long, query.text)
+    known = _put_in_place(Terms(tuple(terms), sequence, told), long)
     associates = find_associates(postings, known, reading.is_english)
     also = find_also(postings, query.also, known) if query.also else ()
     return _most_telling(known._replace(terms=(*known.terms, *associates, *also)), {*phrases})
@@ -168,34 +158,6 @@ def _searched_instead(reading: TypedWords, terms: Iterable[Term]) -> Mapping[str
         word: near or (reading.as_written(forms[word], word) if word in forms else "")
         for word, near in reading.unknown.items()
     }
-
-
-def _worth_telling(
-    unknown: Mapping[str, str], terms: Sequence[Term], made: Sequence[Term], typed: str
-) -> Mapping[str, str]:
-    """Return those of the *unknown* words that the answer should name.
-
-    A small word of another language is named if another was searched instead, or if it was *typed*
-    as a name ("Weil"): with a capital, but not at the beginning.
-    """
-
-    def is_name(word: str) -> bool:
-        return word.istitle() and not typed.lstrip().startswith(word)
-
-    telling = {
-        word: near
-        for word, near in unknown.items()
-        if is_telling(word)
-        and not (is_common(word) or (is_small_elsewhere(word) and not (near or is_name(word))))
-        and (near or word not in UNMISSED_WORDS)
-        and (len(word) > 1 or not word.islower())
-    }
-    # Small words, letters and pairs of characters are noise, unless they were all there was.
-    if telling or any(term.variants for term in terms):
-        unknown = telling
-    # "e" and "mail" are not missed if "email" was found.
-    found = [term.surface.lower() for term in made]
-    return {w: n for w, n in unknown.items() if not any(w.lower() in whole for whole in found)}
 
 
 def _read(
@@ -234,15 +196,6 @@ def _find_long_numbers(
     from indexer.asking.long_numbers import find_long_numbers  # noqa: PLC0415 - few questions do
 
     return find_long_numbers(postings, reading.frequencies, typed, reading.unknown)
-
-
-def _tell_numbers(
-    unknown: Mapping[str, str], numbers: Sequence["FoundNumber"]
-) -> Mapping[str, str]:
-    """Return *unknown* words without the groups of *numbers*, but with what stands in for these."""
-    groups = {group for number in numbers for group in number.groups}
-    instead = {number.typed: number.instead for number in numbers if number.instead}
-    return {word: near for word, near in unknown.items() if word not in groups} | instead
 
 
 def _put_in_place(terms: Terms, numbers: Sequence["FoundNumber"]) -> Terms:

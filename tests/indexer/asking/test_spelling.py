@@ -10,7 +10,6 @@ from small_memory import index_notes
 
 from indexer.asking.postings import Postings
 from indexer.asking.spelling import (
-    as_typed,
     as_written,
     count_slips,
     expand,
@@ -244,17 +243,6 @@ def test_a_verb_may_have_a_hyphen_before_what_is_behind_it(tokenizer: Tokenizer,
 def test_a_term_is_shown_as_a_word(postings: Postings, term: str, typed: str, word: str) -> None:
     """As it stands somewhere; the term itself, where it stands in no text."""
     assert as_written(postings, term, typed) == word
-
-
-def test_words_are_told_as_they_were_typed() -> None:
-    """With their accents, and whole."""
-    assert as_typed({"Grosse": ""}, "Größe") == {"Größe": ""}
-    assert as_typed({"opino": ""}, "opino\u0301") == {"opinó": ""}
-    assert as_typed({"量子": "", "子纠": ""}, "量子纠") == {"量子": "", "子纠": ""}
-    assert as_typed({"компютер": ""}, "комп\u2019ютер") == {"комп\u2019ютер": ""}  # noqa: RUF001 - Ukrainian
-    assert as_typed({"जमीन": ""}, "जम\u093cीन") == {"जम\u093cीन": ""}
-    assert as_typed({"big": "bag"}, "big Größe") == {"big": "bag"}
-    assert as_typed({}, "Größe") == {}
 
 
 @pytest.mark.parametrize(

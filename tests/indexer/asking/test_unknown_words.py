@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from indexer import open_index
-from indexer.asking.unknown_runs import tell_runs
+from indexer.asking.unknown_words import as_typed, tell_runs
 
 
 @pytest.mark.parametrize(
@@ -68,3 +68,14 @@ def test_what_is_no_pair_is_told_as_it_was() -> None:
     assert tell_runs({"batery": "battery"}, {"batery": "battery"}, "batery") == {
         "batery": "battery"
     }
+
+
+def test_words_are_told_as_they_were_typed() -> None:
+    """With their accents, and whole."""
+    assert as_typed({"Grosse": ""}, "Größe") == {"Größe": ""}
+    assert as_typed({"opino": ""}, "opino\u0301") == {"opinó": ""}
+    assert as_typed({"量子": "", "子纠": ""}, "量子纠") == {"量子": "", "子纠": ""}
+    assert as_typed({"компютер": ""}, "комп\u2019ютер") == {"комп\u2019ютер": ""}  # noqa: RUF001 - Ukrainian
+    assert as_typed({"जमीन": ""}, "जम\u093cीन") == {"जम\u093cीन": ""}
+    assert as_typed({"big": "bag"}, "big Größe") == {"big": "bag"}
+    assert as_typed({}, "Größe") == {}
