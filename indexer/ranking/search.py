@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.asking.asked import is_about_now, is_only_latest
 from indexer.asking.kinds import find_kind
-from indexer.asking.of_times import OfTimes, find_of_times, tell_days, turn_to_nearest
+from indexer.asking.of_times import find_of_times, tell_days, turn_to_nearest
 from indexer.asking.postings import Postings
 from indexer.asking.query import (
     MOST_ALSO,
@@ -16,6 +16,7 @@ from indexer.asking.query import (
     merge_filters,
     parse_query,
 )
+from indexer.asking.question import Question
 from indexer.asking.terms import read_question, read_terms
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.rows import CHUNK_BITS, Head
@@ -24,7 +25,6 @@ from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import (
-    Evidence,
     find_worth_late,
     gather,
     look_up_late,
@@ -174,9 +174,8 @@ class _Search:
         self._room = request.max_tokens * CHARS_PER_TOKEN
         self._today = today
         self._by_time = bool(self._filters.after or self._filters.before)
-        self._question = read_question(postings, self._query, today)
-        self._terms = self._question.terms
-        self._is_turned = False
+        question = read_question(postings, self._query, today)
+        self._terms = question.terms
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION
         self._notes = [ONLY_EXCLUDED] if self._query != query else []
         self._notes += describe_no_times(query.no_times)
@@ -184,20 +183,36 @@ class _Search:
             self._notes.append(describe_unknown(self._terms.unknown, self._room // 4))
         self._scope = read_scope(postings, self._query)
         self._notes += filter(None, [self._scope.note])
-        self._clues = self._look_up()
+        self._clues = self._look_up(question)
+        self._question = self._clues.question
         self._room -= sum(map(len, self._notes))
 
-    def _look_up(self) -> Clues:
+    def _look_up(self, question: Question) -> Clues:
+        """Return what is found for *question*, turned to other times if nothing is of its own."""
         allowed, excluded = self._scope.allowed, self._scope.excluded
         totals, terms = self._postings.totals, self._terms.terms
-        verbatim = find_copied(self._postings, self._question, self._query.text)
+        verbatim = find_copied(self._postings, question, self._query.text)
         evidence = gather(self._postings, terms, totals.documents, allowed, excluded)
-        of_times = self._find_of_times().only(allowed, excluded)
-        if self._is_turned:
+        of_times = find_of_times(self._contents, question)
+        is_turned = not of_times.documents and self._may_turn(question)
+        if is_turned:
+            question, note = turn_to_nearest(self._contents, question)
+            self._notes.append(note)
+            of_times = find_of_times(self._contents, question)
             # Nothing is of that time, so the question may have meant a name.
             verbatim = verbatim._replace(behind=0)
-        found = evidence, of_times, verbatim.only(allowed, excluded), self._weigh(evidence)
-        return Clues(self._question, totals, *found)
+        weights = weigh_terms(self._terms, evidence, totals)
+        # If nothing is of "Monday", it may have been a name.
+        if question.only_time and not (question.is_name and is_turned):
+            weights = rank.damp(weights, rank.BESIDE_TIME)
+        of_times = of_times.only(allowed, excluded)
+        verbatim = verbatim.only(allowed, excluded)
+        return Clues(question, totals, evidence, of_times, verbatim, weights)
+
+    def _may_turn(self, question: Question) -> bool:
+        """Tell whether the nearest times may do: not under a filter, which says what is wanted."""
+        is_told = any(term.role == "time" for term in self._terms.terms)
+        return question.only_time and not is_told and self._scope.allowed is None
 
     def run(self) -> Answer:
         """Return the best places."""
@@ -245,21 +260,6 @@ class _Search:
                 return places, found
             # The best documents have too little that may be shown; others may have more.
             most *= 4
-
-    def _find_of_times(self) -> OfTimes:
-        """Return the documents of the times that are asked for; if there are none, of the nearest.
-
-        Not under a filter: then only what it leaves is wanted.
-        """
-        found = find_of_times(self._contents, self._question)
-        is_told = any(term.role == "time" for term in self._terms.terms)
-        is_filtered = self._scope.allowed is not None
-        if found.documents or is_told or not self._question.only_time or is_filtered:
-            return found
-        self._is_turned = True
-        self._question, note = turn_to_nearest(self._contents, self._question)
-        self._notes.append(note)
-        return find_of_times(self._contents, self._question)
 
     def _order_by_days(self) -> Callable[[int], AbstractSet[int] | None]:
         """Return a function that gives the documents that may be ranked, for the number wanted.
@@ -379,12 +379,6 @@ class _Search:
         tags = self._contents.tags() if self._filters.tags and not allowed else []
         asked = self._query, self._question, allowed
         return explain_nothing(*asked, kinds=kinds, tags=tags, is_noted=is_noted)
-
-    def _weigh(self, evidence: Evidence) -> rank.Weights:
-        weights = weigh_terms(self._terms, evidence, self._postings.totals)
-        # If nothing is of "Monday", it may have been a name.
-        is_framing = self._question.only_time and not (self._question.is_name and self._is_turned)
-        return rank.damp(weights, rank.BESIDE_TIME) if is_framing else weights
 
 
 def _in_order(ranked: Iterable[Ranked], paths: Mapping[int, str]) -> list[Ranked]:
