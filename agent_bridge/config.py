@@ -274,17 +274,10 @@ def load_config(
     file = named or (folder or MemorySettings().directory) / CONFIG_NAME
     values, sources = read_settings(file, _rules(), must_exist=named is not None)
     distrusted = {} if named else _distrust(file.parent, values, sources, believe)
-    # A relative folder in a file means "relative to the file", so that the
-    # meaning does not change with the folder a client was started in.
-    here = file.parent.absolute()
-    if "sub_agent.roots" in sources:
-        roots = values["sub_agent"]["roots"]
-        values["sub_agent"]["roots"] = tuple(here / root for root in roots)
+    _anchor(values, file.parent.absolute())
     if folder is not None:
         values.setdefault("memory", {})["directory"] = folder.absolute()
         sources["memory.directory"] = folder_source
-    elif "memory.directory" in sources:
-        values["memory"]["directory"] = here / values["memory"]["directory"]
     sections = {name: kind(**values.get(name, {})) for name, kind in SECTIONS.items()}
     config = Config(
         **sections, sources=MappingProxyType(sources), distrusted=MappingProxyType(distrusted)
@@ -292,6 +285,18 @@ def load_config(
     if not config.memory.directory.is_absolute():
         raise ConfigError(("the home folder is not known; name a memory folder with --memory",))
     return config
+
+
+def _anchor(values: dict[str, dict[str, Any]], here: Path) -> None:
+    """Make the folders among *values* absolute: those of a file are relative to it.
+
+    So their meaning does not change with the folder that a client was started in.
+    """
+    memory, sub_agent = values.get("memory", {}), values.get("sub_agent", {})
+    if "directory" in memory:
+        memory["directory"] = here / memory["directory"]
+    if "roots" in sub_agent:
+        sub_agent["roots"] = tuple(here / root for root in sub_agent["roots"])
 
 
 def _distrust(
