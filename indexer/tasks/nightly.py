@@ -46,10 +46,13 @@ def run_nightly(
         StoreBusyError: Another process is doing the same.
         MemoryFolderError: The memory folder does not exist.
     """
-    if index.database == IN_MEMORY:
-        return _work(index, keep_days, progress)
-    with holding(index.database, "-nightly", 0):
-        return _work(index, keep_days, progress)
+    alone = index.database == IN_MEMORY
+    with contextlib.nullcontext() if alone else holding(index.database, "-nightly", 0):
+        report = _work(index, keep_days, progress)
+        # If it cannot be written, the report already says what keeps it from being written to.
+        with contextlib.suppress(IndexerError):
+            index.note("last_nightly", to_note(Night(report.time, report.trouble, report.repairs)))
+    return report
 
 
 def read_tree(root: Path) -> Tree:
@@ -102,7 +105,7 @@ def _work(index: Index, keep_days: float, progress: Progress | None) -> NightlyR
     after = read_tree(index.root)
     edited, silent = compare_trees(before, after)
     trouble += [f"{path}: its text changed but its times did not" for path in silent]
-    report = NightlyReport(
+    return NightlyReport(
         time=now.isoformat(timespec="seconds"),
         files=verified.files if verified else len(after),
         chunks=verified.chunks if verified else 0,
@@ -120,10 +123,6 @@ def _work(index: Index, keep_days: float, progress: Progress | None) -> NightlyR
         trouble=tuple(trouble),
         seconds=round(time.monotonic() - started, 3),
     )
-    # If it cannot be written, the report already says what keeps it from being written to.
-    with contextlib.suppress(IndexerError):
-        index.note("last_nightly", to_note(Night(report.time, report.trouble, report.repairs)))
-    return report
 
 
 def to_log_line(report: NightlyReport) -> str:
