@@ -177,17 +177,21 @@ def check_documents(subject: Subject) -> Iterator[Problem]:
                 yield Problem("documents", sentence, path)
             if subject.progress:
                 subject.progress(number, len(paths))
-        rows = subject.store.ask(
-            "SELECT count(*) FROM chunks WHERE id >> ? NOT IN (SELECT id FROM documents)",
-            (CHUNK_BITS,),
-        )
-        if rows[0][0]:
-            yield Problem("chunks", f"{rows[0][0]} chunks belong to no file")
-        counted = "SELECT count(*), coalesce(sum(chunk_count), 0), coalesce(sum(words), 0)"
-        if subject.store.ask(f"{counted} FROM documents") != subject.store.ask(
-            "SELECT documents, chunks, words FROM totals"
-        ):
-            yield Problem("chunks", "the index miscounts its documents, chunks or words")
+        yield from _check_counts(subject.store)
+
+
+def _check_counts(store: Store) -> Iterator[Problem]:
+    """Look for chunks without a file, and compare the rows with the totals kept of them."""
+    rows = store.ask(
+        "SELECT count(*) FROM chunks WHERE id >> ? NOT IN (SELECT id FROM documents)",
+        (CHUNK_BITS,),
+    )
+    if rows[0][0]:
+        yield Problem("chunks", f"{rows[0][0]} chunks belong to no file")
+    counted = "SELECT count(*), coalesce(sum(chunk_count), 0), coalesce(sum(words), 0)"
+    kept = store.ask("SELECT documents, chunks, words FROM totals")
+    if store.ask(f"{counted} FROM documents") != kept:
+        yield Problem("chunks", "the index miscounts its documents, chunks or words")
 
 
 # From the bottom up: damage to pages makes nonsense of tables, and so on.
