@@ -13,7 +13,7 @@ import json
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +22,7 @@ from indexer.index import Index
 from indexer.model import Hit, Request
 from indexer.ranking.layout import CHARS_PER_TOKEN
 from indexer.tasks.metrics import BY_FILE, bootstrap, mean, percentile
+from indexer.upkeep.portion import Progress
 
 # Questions of these categories have no answer in the memory, even if they list some as relevant.
 UNANSWERABLE: Final = frozenset({"adversarial", "unanswerable"})
@@ -87,7 +88,7 @@ def evaluate(
     dataset: Path,
     *,
     limit: int | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> list[Outcome]:
     """Ask the questions of *dataset*, or *limit* evenly spread ones, and return the outcomes.
 
