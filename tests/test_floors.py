@@ -122,6 +122,7 @@ FLOORS = {
         indexer.documents.header
         indexer.documents.decoding
         indexer.documents.markdown
+        indexer.documents.outline
         indexer.documents.days
         indexer.documents.entry_days
         indexer.documents.tables

@@ -20,6 +20,7 @@ from indexer.documents.header import (
 )
 from indexer.documents.inline_tags import find_tags, to_tags
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
+from indexer.documents.outline import HINT, part_by_outline
 from indexer.documents.superseded import find_superseded
 from indexer.documents.told import read_told
 from indexer.documents.turns import find_paths, find_turns, is_role, read_label
@@ -50,6 +51,9 @@ def parse_document(path: str, data: bytes) -> Document:
     texts = {key: _flat(value) for key, value in header.items()}
     told = read_told(lines[header_lines:])
     title = shorten_title(texts.get("title", "")) or _find_title(sections, lines) or _stem(path)
+    # Only now: an outline is named after its file.
+    if HINT in text:
+        sections = tuple(part_by_outline(sections, lines))
     return Document(
         path=path,
         title=title,
