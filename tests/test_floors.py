@@ -130,6 +130,7 @@ FLOORS = {
         indexer.documents.logs
         indexer.documents.stamps
         indexer.documents.messages
+        indexer.documents.quotes
         indexer.documents.inline_tags
         indexer.documents.superseded
         indexer.documents.told

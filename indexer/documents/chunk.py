@@ -119,11 +119,10 @@ def _joins(held: Piece, piece: Piece, before: Sequence[int]) -> bool:
     if held.kind == "heading":
         # Unless that would make the fence too long to stay whole.
         return piece.kind != "fence" or _count(held, piece, before) <= LONGEST_FENCE_CHARS
-    return (
-        held.kind == piece.kind
-        and _count(held, piece, before) <= LONGEST_CHUNK_CHARS
-        and min(_count(held, held, before), _count(piece, piece, before)) < SHORTEST_CHUNK_CHARS
-    )
+    if held.kind != piece.kind or _count(held, piece, before) > LONGEST_CHUNK_CHARS:
+        return False
+    is_short = _count(piece, piece, before) < SHORTEST_CHUNK_CHARS
+    return is_short or _count(held, held, before) < SHORTEST_CHUNK_CHARS
 
 
 def _cut(run: Piece, lines: Sequence[str], before: Sequence[int]) -> Iterable[tuple[int, int, str]]:

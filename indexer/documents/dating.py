@@ -22,14 +22,16 @@ from indexer.documents.entry_days import (
 )
 from indexer.documents.logs import ENTRIES, part_by_day
 from indexer.documents.messages import ENDS_OF_TIMES, read_when
+from indexer.documents.quotes import ENDS_OF_SAYING, find_quotes, part_by_quote, read_quoted_day
 from indexer.documents.stamps import (
     Stamp,
     find_first_stamp,
     find_order,
     find_stamp,
+    is_only_stamp,
     to_day,
 )
-from indexer.documents.told import NAME_CHARS, find_day_told
+from indexer.documents.told import NAME_CHARS, RULES, find_day_told
 from indexer.model import Document, Piece, Section
 from indexer.times.named_time import MONTH_CHARS, YEAR_CHARS
 
@@ -42,7 +44,8 @@ class DaysOfFile(NamedTuple):
 
     If nothing tells the year, a day with its weekday is of a year close to *near*. Days in
     numbers alone, if there are any, begin with the day or with the month (see `stamps`). *told*
-    has the days of paragraphs and items such as "Date: 4 May 2026", by their first lines.
+    has the days of paragraphs and items such as "Date: 4 May 2026", by their first lines, and
+    *quoted* those of mails that are quoted, by the first lines above them (see `quotes`).
     """
 
     near: str
@@ -50,6 +53,7 @@ class DaysOfFile(NamedTuple):
     begins_with_day: bool | None
     has_messages: bool
     told: Mapping[int, str]
+    quoted: Mapping[int, tuple[int, str]]
 
 
 class SectionTime(NamedTuple):
@@ -98,32 +102,42 @@ def _find_time_of_file(document: Document) -> SectionTime:
 
 def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     lines = document.lines
-    spans = [
-        (first, last)
-        for section in document.sections
-        for first, last, kind in section.pieces
-        if kind in ENTRIES
+    entries = [
+        piece for section in document.sections for piece in section.pieces if piece[2] in ENTRIES
     ]
-    firsts = [lines[first - 1] for first, _ in spans]
+    firsts = [lines[first - 1] for first, _, _ in entries]
     paths = [section.heading_path for section in document.sections]
     headings = [path[-1] for path in paths if path and ("/20" in path[-1] or "-20" in path[-1])]
     stamps = [stamp for heading in headings if (stamp := find_stamp(heading))]
     # Most lines cannot be one of these, as one sign shows: a call for each would take longer.
     has_messages = any(read_when(line) for line in firsts if line.endswith(ENDS_OF_TIMES))
     if has_messages or any(map(find_first_stamp, firsts)):
-        every = (line for first, last in spans for line in lines[first - 1 : last])
+        every = (line for first, last, _ in entries for line in lines[first - 1 : last])
         stamps += filter(None, map(_read_stamp, every))
+    quoted = [
+        said
+        for first, last, kind in entries
+        if kind == "text" and ((end := lines[last - 1])[0] == ">" or end[-1] in ENDS_OF_SAYING)
+        for said in find_quotes(lines, first, last)
+    ]
+    stamps += filter(None, (find_stamp(said.when) for _, said in quoted))
+    order = find_order(stamps) if stamps else None
     told = (
         (first, find_day_told(lines[first - 1 : last]))
-        for line, (first, last) in zip(firsts, spans, strict=True)
-        if ":" in (begin := line[:NAME_CHARS]) or "\uff1a" in begin
+        for line, (first, last, _) in zip(firsts, entries, strict=True)
+        if ":" in (begin := line[:NAME_CHARS]) or "\uff1a" in begin or begin.startswith(RULES)
     )
     return DaysOfFile(
         near=near or next(filter(None, map(find_year, firsts)), ""),
         has_numbers=bool(stamps),
-        begins_with_day=find_order(stamps) if stamps else None,
+        begins_with_day=order,
         has_messages=has_messages,
         told={first: day for first, day in told if day},
+        quoted={
+            first: (said.last_line, day)
+            for first, said in quoted
+            if (day := read_quoted_day(said.when, begins_with_day=order))
+        },
     )
 
 
@@ -182,7 +196,11 @@ def date_entries(
     entries = [*part_by_day(section.pieces, lines, read_day, room)]
     if told or any(day for _, day in entries):
         entries = [*_carry_on(entries, lines, told)]
-    return [(piece, day or time.date) for piece, day in entries] if time.date else entries
+    if time.date:
+        entries = [(piece, day or time.date) for piece, day in entries]
+    if not time.days.quoted:
+        return entries
+    return [*part_by_quote(entries, lines, time.days.quoted, time.days.told)]
 
 
 def _is_talk(section: Section, lines: Sequence[str]) -> bool:
@@ -233,7 +251,7 @@ def _carry_on(
                 is_one_line = piece.first_line == piece.last_line
                 year = day[:YEAR_CHARS]
                 leads = leads_entries(line, year) if is_one_line else read_only_day(line, year)
-                above = day if leads or read_when(line) else None
+                above = day if leads or read_when(line) or is_only_stamp(line) else None
         elif indent <= within[0]:
             within = 0, None
         yield piece, day or within[1] or above

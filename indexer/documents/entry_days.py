@@ -23,11 +23,12 @@ from indexer.times.named_time import YEAR_CHARS
 
 # What chats draw around a day, and what their programs say before it.
 _RULE: Final = r"(?:[-=~*\u2500\u2014]{2,}[ \t]*(?:Day changed (?:to )?)?)?"
-# What may stand before the first word of an entry: marks of a quote, a list, a task, emphasis.
+# What may stand before the first word of an entry: marks of a quote, a list, a task ("[x]", "(A)",
+# or the "x" of todo.txt), emphasis.
 _ENTRY_MARKS: Final = compile_late(
     rf"[ \t>]*{_RULE}"
     r"(?:(?:[-*+\u2022]|(?P<number>[0-9]{1,9}[.)]))[ \t]+)?"
-    r"(?:\[[^\]]\][ \t]+)?[*_~`(\[]{0,6}"
+    r"(?:(?:\[[^\]]\]|\([A-Z]\)|x(?=[ \t]+[0-9]))[ \t]+)?[*_~`(\[]{0,6}"
 )
 # "Mon 8: dentist", "Fr. 8", "Monday, 8th". After two letters no word may follow: "do 8 lengths".
 _WEEKDAY_AND_NUMBER: Final = compile_late(

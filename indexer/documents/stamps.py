@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
+from indexer.documents.entry_days import strip_time
 from indexer.patterns import compile_late
 
 # As in "12/05/26, 18:32", "12/05/26 à 18h32".
@@ -21,6 +22,7 @@ _DAY: Final = (
 )
 _ANYWHERE: Final = compile_late(f"(?<![\\w./-]){_DAY}")
 _MARKS: Final = " \t>-*+\u2022_~`[(\u200e"
+_CLOSING: Final = " \t*_`)]:"
 _AT_BEGIN: Final = compile_late(_DAY)
 _CENTURY: Final = 2000
 _MONTHS: Final = 12
@@ -46,6 +48,14 @@ def find_first_stamp(line: str) -> Stamp | None:
     """Return the day in numbers that *line* begins with, whatever marks stand before it."""
     begin = line.lstrip(_MARKS)
     return _to_stamp(_AT_BEGIN.match(begin)) if begin[:1].isdecimal() else None
+
+
+def is_only_stamp(line: str) -> bool:
+    """Tell whether *line* is nothing but a day in numbers and a time of day, with marks."""
+    begin = line.lstrip(_MARKS)
+    day = _AT_BEGIN.match(begin) if begin[:1].isdecimal() else None
+    rest = begin[day.end() :].rstrip(_CLOSING) if day else ""
+    return bool(rest) and not strip_time(rest)
 
 
 def _to_stamp(match: re.Match[str] | None) -> Stamp | None:

@@ -2,14 +2,14 @@
 
 Decision records have a line "Date: 2026-05-14" there, e-mails "Sent: Thursday, 14 May 2026 14:22",
 exported pages "Created: May 14, 2026 9:14 AM" and "Tags: boat, winter", outliners "alias:: Tern";
-others have a table of such lines.
+others have a table of such lines, or "14 May 2026 · Aarhus · 34 min" right below the title.
 """
 
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from indexer.documents.days import find_date, is_only_date
+from indexer.documents.days import DIGIT, find_date, is_only_date
 from indexer.documents.entry_days import read_only_day
 from indexer.documents.header import DATE_KEYS
 from indexer.documents.inline_tags import to_tags
@@ -29,6 +29,10 @@ _DATES: Final = frozenset(
     verzonden wysłano ημερομηνία дата отправлено תאריך التاريخ تاريخ तारीख दिनांक
     วันที่ 日付 日期 날짜""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
 )
+# What follows the day that a text begins with, below its title, if it is not the day of one entry.
+_BYLINE: Final = compile_late(r"[*_]{0,3}(\w[^|\u00b7\u2022]{6,60}?)\s+[|\u00b7\u2022](?:\s|$)")
+# With the weekday that it fits, such a number is a year: "Wed, 14 May 26".
+_SHORT_YEAR: Final = compile_late(r"([^\W\d_]{2,}\.?,? \d{1,2}\.? [^\W\d_]{3,}\.?) (\d\d)")
 _EMPHASISED: Final = compile_late(r"([*_]{1,3})([^*_]{6,40})\1")
 _SIGNS: Final = frozenset(":\uff1a|")
 # From one day to another, as Notion writes it.
@@ -36,6 +40,9 @@ _TO: Final = "\u2192"
 # What headers of mails take, and where the first sign of such a line stands.
 _HEADER_LINES: Final = 6
 NAME_CHARS: Final = 30
+RULES: Final = ("---", "___")
+# The line below the title.
+_BELOW_TITLE: Final = 2
 _WITHIN_LINES: Final = 12
 # Room for many tags. Longer lines are sentences, and are not looked at for names and days.
 _LOOKED_AT_CHARS: Final = 300
@@ -61,13 +68,16 @@ def read_told(lines: Sequence[str]) -> Told:
     days: dict[str, str] = {}
     tags: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
-    headings = 0
+    headings = texts = 0
     for line in lines[:_WITHIN_LINES]:
         headings += line.startswith("#")
         if headings > 1:
             break
-        if len(line) > _LOOKED_AT_CHARS:
+        if len(line) > _LOOKED_AT_CHARS or not line:
             continue
+        texts += 1
+        if texts == _BELOW_TITLE and "date" not in days and (day := _read_byline(line)):
+            days["date"] = day
         if (alone := _EMPHASISED.fullmatch(line)) and (day := read_only_day(alone[2])):
             days.setdefault("date", day)
         if not (told := _read_line(line)):
@@ -85,12 +95,23 @@ def read_told(lines: Sequence[str]) -> Told:
     return Told(days, tags, aliases)
 
 
+def _read_byline(line: str) -> str | None:
+    """Return the day that *line* begins with, if a sign parts it from what else is said there."""
+    byline = _BYLINE.match(line)
+    if not byline or not DIGIT.search(byline[1]):
+        return None
+    short = _SHORT_YEAR.fullmatch(byline[1])
+    return read_only_day(f"{short[1]} 20{short[2]}" if short else byline[1])
+
+
 def find_day_told(lines: Sequence[str]) -> str | None:
     """Return the day of which the *lines* of a paragraph or an item tell, as mails do.
 
-    It is in one of the first, and each line above it tells something in the same way.
+    It is in one of the first, and each line above it tells something in the same way. The first
+    one may be a rule, perhaps with words in it: "---------- Forwarded message ---------".
     """
-    for line in lines[:_HEADER_LINES]:
+    first = 1 if lines and lines[0].startswith(RULES) else 0
+    for line in lines[first : first + _HEADER_LINES]:
         if _SIGNS.isdisjoint(line[:NAME_CHARS]) or len(line) > _LOOKED_AT_CHARS:
             return None
         if not (told := _read_line(line)):

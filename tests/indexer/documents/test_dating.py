@@ -193,6 +193,14 @@ def test_a_name_with_a_day_and_a_time_heads_what_was_said(first: str, second: st
     assert days_of("# Plan\n\nDentist, 12 May 2026, 18:32\n\nShop.\n") == [(None, 1)]
 
 
+def test_a_day_in_numbers_with_a_time_heads_what_was_said() -> None:
+    """As exports of conversations have it below the heading of each turn."""
+    text = "## Prompt\n5/13/2026, 6:22:10 PM\n\nWhy?\n\n## Response\n5/14/2026, 9:00 AM\n\nSo.\n"
+    assert [chunk.date for chunk in chunks_of(text) if "." in chunk.text or "?" in chunk.text] == [
+        *("2026-05-13", "2026-05-14")
+    ]
+
+
 def test_days_in_numbers_tell_of_each_other_which_number_is_the_month() -> None:
     """In all of a file: in headings, items and paragraphs; before dots, it is the day."""
     headings = "# Log\n\n## 12/05/2026\n\npier\n\n## 01/06/2026\n\nboat\n"

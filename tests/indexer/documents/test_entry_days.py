@@ -27,6 +27,8 @@ ROOT = Path(__file__).parents[3]
         "1. 4 May 2026 we chose",
         "4. Mai 2026 gewählt",
         "> - [x] **Mon, May 4, 2026:** chosen",
+        "(A) 2026-05-04 Call Ada +boat due:2026-05-09",
+        "x 2026-05-04 2026-05-01 Call Ada +boat",
         "+ [[2026-05-04]] chosen",
         "- `2026-05-04` chosen",
         "(04.05.2026) gewählt",

@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.documents.stamps import Stamp, find_first_stamp, find_order, find_stamp, to_day
+from indexer.documents.stamps import (
+    Stamp,
+    find_first_stamp,
+    find_order,
+    find_stamp,
+    is_only_stamp,
+    to_day,
+)
 
 
 @pytest.mark.parametrize(
@@ -25,6 +32,23 @@ from indexer.documents.stamps import Stamp, find_first_stamp, find_order, find_s
 def test_a_line_begins_with_a_day_in_numbers(line: str, stamp: Stamp | None) -> None:
     """With the whole year, or else the time of day behind it."""
     assert find_first_stamp(line) == stamp
+
+
+@pytest.mark.parametrize(
+    ("line", "is_alone"),
+    [
+        ("5/12/2026, 6:32:10 PM", True),
+        ("**12.05.26 18:32**", True),
+        ("12/05/2026", False),
+        ("12/05/2026 18:32 Ada: hi", False),
+        ("12/05/2026 pier", False),
+        ("pier", False),
+        ("", False),
+    ],
+)
+def test_a_line_may_be_nothing_but_a_day_and_a_time(line: str, is_alone: bool) -> None:  # noqa: FBT001
+    """In numbers alone; a day without a time is one of a list of them."""
+    assert is_only_stamp(line) == is_alone
 
 
 def test_a_heading_holds_a_day_in_numbers() -> None:

@@ -161,6 +161,13 @@ def test_only_the_beginning_of_a_text_tells_of_it() -> None:
         (["- **When:** 14 May 2026, 18:00"], "2026-05-14"),
         (["From: Ada", "Sent: Thursday, 14 May 2026 14:22", "To: Bo"], "2026-05-14"),
         (["Met Ada", "Date: 2026-05-14"], None),
+        (["-----Original Message-----", "From: Ada", "Sent: 14 May 2026 14:22"], "2026-05-14"),
+        (
+            ["---------- Forwarded message ---------", "Date: Thu, 14 May 2026 at 20:11"],
+            "2026-05-14",
+        ),
+        (["_" * 32, "From: Ada", "Sent: 14 May 2026 14:22"], "2026-05-14"),
+        (["_" * 32, "Met Ada", "Date: 2026-05-14"], None),
         (["From: Ada", "", "Date: 2026-05-14"], None),
         (["Due: 2026-05-14"], None),
         (["Date: soon"], None),
@@ -172,3 +179,36 @@ def test_only_the_beginning_of_a_text_tells_of_it() -> None:
 def test_a_paragraph_may_tell_its_day(lines: list[str], day: str | None) -> None:
     """In one of its first lines, if those above it tell something in the same way."""
     assert find_day_told(lines) == day
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Thu, May 14, 2026 10:03AM \u2022 34:12",
+        "14 May 2026 \u00b7 Aarhus \u00b7 five people",
+        "*14 May 2026* | 5 min read",
+        "Thu, 14 May 26 \u00b7 ada@example.org",
+        "2026-05-14 \u00b7 Aarhus",
+    ],
+)
+def test_a_line_right_below_the_title_may_begin_with_the_day(line: str) -> None:
+    """A sign parts it from the rest."""
+    assert read_told(["# Boat", "", line]).days == {"date": "2026-05-14"}
+    assert read_told(["Boat", line]).days == {"date": "2026-05-14"}
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["# Boat", "", "14 May 2026 she sailed \u00b7 Aarhus"],
+        ["# Boat", "", "Fri, 14 May 26 \u00b7 Aarhus"],
+        ["# Boat", "", "14 May 26 \u00b7 Aarhus"],
+        ["# Boat", "", "14 May 2026, Aarhus"],
+        ["# Boat", "", "In May \u00b7 Aarhus"],
+        ["# Boat", "", "She sails.", "", "14 May 2026 \u00b7 Aarhus"],
+        ["# Boat", "", "| 2026-05-14 | Aarhus |"],
+    ],
+)
+def test_other_lines_below_the_title_tell_no_day(lines: list[str]) -> None:
+    """They are sentences, entries or rows, or no weekday makes sure which number is the year."""
+    assert read_told(lines).days == {}
