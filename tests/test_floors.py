@@ -132,6 +132,7 @@ FLOORS = {
         indexer.documents.messages
         indexer.documents.quotes
         indexer.documents.inline_tags
+        indexer.documents.releases
         indexer.documents.superseded
         indexer.documents.told
         indexer.documents.parse

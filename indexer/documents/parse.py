@@ -21,6 +21,7 @@ from indexer.documents.header import (
 from indexer.documents.inline_tags import find_tags, to_tags
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
 from indexer.documents.outline import HINT, part_by_outline
+from indexer.documents.releases import describe_releases
 from indexer.documents.superseded import find_superseded
 from indexer.documents.told import read_told
 from indexer.documents.turns import find_paths, find_turns, is_role, read_label
@@ -64,7 +65,7 @@ def parse_document(path: str, data: bytes) -> Document:
         aliases=(*_names(header), *told.aliases),
         kind=texts.get("type") or _kind(path),
         dates=_dates(texts, told.days, path),
-        extra=" ".join(_rest(header, texts)),
+        extra=" ".join(filter(None, (*_rest(header, texts), describe_releases(sections)))),
         lines=lines,
         sections=sections,
         problem=problem or header_problem,
