@@ -11,6 +11,7 @@ from indexer.documents.days import (
     find_month,
     find_period_of,
     find_year,
+    find_year_of_name,
 )
 from indexer.documents.entry_days import (
     LOOKED_AT_CHARS,
@@ -92,7 +93,7 @@ def find_times(document: Document) -> Iterator[SectionTime]:
 
 def _find_time_of_file(document: Document) -> SectionTime:
     title, dates = document.title, document.dates
-    year = find_year(document.path.rpartition("/")[2]) or find_year(title)
+    year = find_year_of_name(document.path) or find_year(title)
     month = next(filter(is_month, dates), None)
     headings = (section.heading_path[-1] for section in document.sections if section.heading_path)
     near = year or next(filter(None, map(find_year, (*dates, *headings))), "")

@@ -24,6 +24,8 @@ _DAY_OF_NAME: Final = compile_late(
 )
 # The same with spaces, if the name holds no more; in other texts these are numbers.
 _SPACED_NAME: Final = compile_late(r"((?:19|20)[0-9]{2}) ([01][0-9]) ([0-3][0-9])(?=\.[^.]*$|$)")
+# What exports add to each name: some of its digits may look like a year, or a day.
+_ID_IN_NAME: Final = compile_late("-?".join(f"[0-9a-f]{{{size}}}" for size in (8, 4, 4, 4, 12)))
 # A week as ISO 8601 writes it or Germans do, a day of one, a quarter.
 _PERIOD: Final = compile_late(
     r"(?<![0-9A-Za-z])((?:19|20)[0-9]{2})[-_ ]?"
@@ -214,10 +216,15 @@ def find_year(text: str) -> str:
 
 def find_day_of_name(path: str) -> str | None:
     """Return the date in the name of a file, in any usual form, else the one in its folders."""
-    path = _DAY_OF_NAME.sub(r"\1-\3-\4", normalise(path))
+    path = _DAY_OF_NAME.sub(r"\1-\3-\4", _ID_IN_NAME.sub("", normalise(path)))
     name = path.rpartition("/")[2]
     spaced = _SPACED_NAME.match(name)
     return find_date("-".join(spaced.groups()) if spaced else name) or find_date(path)
+
+
+def find_year_of_name(path: str) -> str:
+    """Return the year in the name of a file, if it is the only one there; else an empty text."""
+    return find_year(_ID_IN_NAME.sub("", path.rpartition("/")[2]))
 
 
 def is_only_date(text: str) -> bool:

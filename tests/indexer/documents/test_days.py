@@ -10,6 +10,7 @@ from indexer.documents.days import (
     find_day_of_name,
     find_period_of,
     find_year,
+    find_year_of_name,
     is_only_date,
 )
 
@@ -138,11 +139,21 @@ def test_a_date_is_one_that_exists(text: str, date: str | None) -> None:
         ("2025-01/2026-05-04.md", "2026-05-04"),
         ("20261504.md", None),
         ("a120260504.md", None),
+        ("Boat 8f0c1d2e3a4b4c5d9e6f7a20260504ab.md", None),
+        ("Log 2026-05-04 8f0c1d2e3a4b4c5d9e6f7a20250101ab.md", "2026-05-04"),
+        ("20260504-1f2e-4a4b-8c5d-9e6f7a8b9c0d.md", None),
     ],
 )
 def test_a_name_holds_a_day_in_several_ways(path: str, day: str | None) -> None:
     """With dashes, without, with low lines; not inside a longer number. Of two, its own counts."""
     assert find_day_of_name(path) == day
+
+
+def test_a_name_holds_a_year() -> None:
+    """If it is the only one; the number that an export adds to the name holds none."""
+    assert find_year_of_name("2025/Plan 2026.md") == "2026"
+    assert find_year_of_name("2025-2026.md") == ""
+    assert find_year_of_name("Plan 8f0c1d2e3a4b4c5d9e6f7ac2024c8a9b.md") == ""
 
 
 def test_a_year_is_told_if_it_is_the_only_one() -> None:
