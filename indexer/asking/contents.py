@@ -131,6 +131,15 @@ class Contents:
         )
         return [row[0] for row in self._store.ask(sql, time_values(filters))]
 
+    def newest_of_kind(self, word: str) -> list[int]:
+        """Return the dated documents whose type or folder *word* names, the newest first."""
+        sql = (
+            "SELECT id FROM documents WHERE date <> '' AND (lower(kind) = ?1"
+            " OR instr('/' || lower(path), '/' || ?1 || '/')"
+            " OR instr('/' || lower(path), '/' || ?1 || 's/')) ORDER BY date DESC, path"
+        )
+        return [row[0] for row in self._store.ask(sql, (word,))]
+
     def heads(self, ids: Iterable[int]) -> dict[int, Head]:
         """Return the heads of the documents *ids*."""
         return self._heads.get_many(ids, self._read_heads)

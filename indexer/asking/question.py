@@ -1,7 +1,7 @@
 """A question, read with the help of the index: its terms, its times, and what it asks for."""
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
@@ -103,8 +103,8 @@ class Terms(NamedTuple):
             if term.role == "forms" and term.text in typed
         }
 
-    def count_telling(self) -> int:
-        """Return how many words were typed that occur and are not common.
+    def count_telling(self, but: Container[str] = ()) -> int:
+        """Return how many words were typed that occur and are not common, *but* for some.
 
         Scripts without spaces do not count.
         """
@@ -113,6 +113,7 @@ class Terms(NamedTuple):
             and bool(term.variants)
             and not is_unspaced(term.text)
             and not is_common(term.surface)
+            and term.surface.lower() not in but
             for term in self.terms
         )
 

@@ -81,6 +81,17 @@ def prefer_latest(
     return list(_later_again(ranked, scores))
 
 
+def prefer_newest_of_kind(
+    newest: int, ranked: Sequence[Ranked], found: Mapping[int, Found]
+) -> list[Ranked]:
+    """Return *ranked*, with the document *newest* first, unless what is first is newer."""
+    places = [place for place in ranked if place.document == newest]
+    if not places or _day_of(ranked[0], found) > (found[newest].head.date or ""):
+        return list(ranked)
+    first = places[0].scored(ranked[0].score)
+    return [first, *(place for place in ranked if place is not places[0])]
+
+
 def prefer_file(
     typed: str, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> Sequence[Ranked]:

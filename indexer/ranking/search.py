@@ -48,6 +48,7 @@ from indexer.ranking.rerank import (
     prefer_kind,
     prefer_latest,
     prefer_newer,
+    prefer_newest_of_kind,
     put_newest_first,
 )
 from indexer.ranking.scope import read_scope
@@ -185,6 +186,7 @@ class _Search:
         self._notes += filter(None, [self._scope.note])
         self._clues = self._look_up(question)
         self._question = self._clues.question
+        self._newest_of_kind = self._find_newest_of_kind()
         self._room -= sum(map(len, self._notes))
 
     def _look_up(self, question: Question) -> Clues:
@@ -261,6 +263,20 @@ class _Search:
             # The best documents have too little that may be shown; others may have more.
             most *= 4
 
+    def _find_newest_of_kind(self) -> int | None:
+        """Return the newest of the documents of which a question asks for nothing but the latest.
+
+        As "what was the last postmortem?" does if several files have that type, or stand in a
+        folder of that name.
+        """
+        words = self._question.latest.split()
+        if len(words) < 2 or self._terms.count_telling(words):  # noqa: PLR2004 - "latest" and a kind
+            return None
+        of_kind = self._contents.newest_of_kind(words[1])
+        allowed, excluded = self._scope.allowed, self._scope.excluded
+        found = [d for d in of_kind if d not in excluded and (allowed is None or d in allowed)]
+        return found[0] if len(found) > 1 else None
+
     def _order_by_days(self) -> Callable[[int], AbstractSet[int] | None]:
         """Return a function that gives the documents that may be ranked, for the number wanted.
 
@@ -302,6 +318,10 @@ class _Search:
         candidates = Candidates(self._contents, clues, trace)
         ranker = PlaceRanker(clues, may_show, trace, by_time=self._by_time, most=of_each)
         heads = candidates.choose(allowed, most)
+        if self._newest_of_kind is not None:
+            newest = self._contents.heads([self._newest_of_kind])
+            candidates.score(newest, len(newest))
+            heads |= newest
         if late := self._find_worth_late():
             look_up_late(self._postings, self._terms.terms, clues.evidence, late, heads)
             candidates.score(heads, len(heads))
@@ -364,6 +384,8 @@ class _Search:
             hint = bool(self._question.times or find_now(asked))
             latest = prefer_latest(self._contents, asked, ranked, found, is_only_hint=hint)
             ranked = _in_order(latest, paths)
+            if self._newest_of_kind is not None:
+                ranked = prefer_newest_of_kind(self._newest_of_kind, ranked, found)
         elif self._question.times:
             near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)
             ranked = _in_order(near, paths)

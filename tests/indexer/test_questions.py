@@ -955,3 +955,39 @@ def test_a_day_is_found_in_a_long_table(question: str, day: str) -> None:
         hit = index.search(question, today=date(2026, 11, 1)).hits[0]
         assert f"| {day} |" in hit.snippet
         assert hit.date == day
+
+
+REPORTS = {
+    "docs/how.md": "# Writing a postmortem\n\nThe last part of a postmortem lists actions.\n",
+    **{
+        f"{folder}/{name}.md": f"{header.format(day)}# {name}\n\nThe disk was full of {name}.\n"
+        for header, folder in [
+            ("---\ntype: postmortem\ndate: {}\n---\n", "ops"),
+            ("---\ndate: {}\n---\n", "notes/adrs"),
+        ]
+        for name, day in [("mails", "2026-01-17"), ("logs", "2026-09-25"), ("maps", "2026-03-02")]
+    },
+    **{
+        f"ops/old-{n}.md": f"---\ntype: postmortem\ndate: 2025-01-{n}\n---\nx\n"
+        for n in range(10, 31)
+    },
+    "boat.md": "# Boat\n\n- 2026-10-01 a postmortem of the mast\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "file"),
+    [
+        ("last postmortem", "ops/logs.md"),
+        ("what was the latest postmortem?", "ops/logs.md"),
+        ("show me the last ADR", "notes/adrs/logs.md"),
+        # It asks for one of them, or what is newer may be one as well.
+        ("latest postmortem of the maps", "ops/maps.md"),
+        ("latest postmortem mast", "boat.md"),
+        ("last postmortem -type:postmortem path:boat", "boat.md"),
+    ],
+)
+def test_the_last_of_a_kind_is_the_newest_file_of_that_type(question: str, file: str) -> None:
+    """Or in that folder, whatever else has the word."""
+    with small_memory(REPORTS) as index:
+        assert index.search(question, today=TODAY).hits[0].path == file
