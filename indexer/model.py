@@ -102,7 +102,8 @@ class Document(NamedTuple):
         title: From the front matter, else the first heading, else the file name.
         tags: From the front matter, then those in the text.
         aliases: Other names, from the front matter.
-        kind: From the front matter's ``type``, else the first word of the file name.
+        kind: From the front matter's ``type``, else the first word of the file name if a dash ends
+            it, else from a line "Type: …" below the title, else that name.
         dates: From the front matter and the path, ``YYYY-MM-DD`` or ``YYYY-MM``;
             the first is the one to show.
         extra: The front matter's other values, as searchable text.

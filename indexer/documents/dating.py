@@ -125,8 +125,10 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     order = find_order(stamps) if stamps else None
     told = (
         (first, find_day_told(lines[first - 1 : last]))
-        for line, (first, last, _) in zip(firsts, entries, strict=True)
-        if ":" in (begin := line[:NAME_CHARS]) or "\uff1a" in begin or begin.startswith(RULES)
+        for line, (first, last, kind) in zip(firsts, entries, strict=True)
+        if ":" in (begin := line[:NAME_CHARS])
+        or "\uff1a" in begin
+        or (kind == "text" and begin.startswith(RULES))
     )
     return DaysOfFile(
         near=near or next(filter(None, map(find_year, firsts)), ""),

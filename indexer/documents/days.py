@@ -26,6 +26,7 @@ _DAY_OF_NAME: Final = compile_late(
 _SPACED_NAME: Final = compile_late(r"((?:19|20)[0-9]{2}) ([01][0-9]) ([0-3][0-9])(?=\.[^.]*$|$)")
 # What exports add to each name: some of its digits may look like a year, or a day.
 _ID_IN_NAME: Final = compile_late("-?".join(f"[0-9a-f]{{{size}}}" for size in (8, 4, 4, 4, 12)))
+_ID_CHARS: Final = 32
 # A week as ISO 8601 writes it or Germans do, a day of one, a quarter.
 _PERIOD: Final = compile_late(
     r"(?<![0-9A-Za-z])((?:19|20)[0-9]{2})[-_ ]?"
@@ -216,7 +217,7 @@ def find_year(text: str) -> str:
 
 def find_day_of_name(path: str) -> str | None:
     """Return the date in the name of a file, in any usual form, else the one in its folders."""
-    path = _DAY_OF_NAME.sub(r"\1-\3-\4", _ID_IN_NAME.sub("", normalise(path)))
+    path = _DAY_OF_NAME.sub(r"\1-\3-\4", _without_id(normalise(path)))
     name = path.rpartition("/")[2]
     spaced = _SPACED_NAME.match(name)
     return find_date("-".join(spaced.groups()) if spaced else name) or find_date(path)
@@ -224,7 +225,11 @@ def find_day_of_name(path: str) -> str | None:
 
 def find_year_of_name(path: str) -> str:
     """Return the year in the name of a file, if it is the only one there; else an empty text."""
-    return find_year(_ID_IN_NAME.sub("", path.rpartition("/")[2]))
+    return find_year(_without_id(path.rpartition("/")[2]))
+
+
+def _without_id(name: str) -> str:
+    return _ID_IN_NAME.sub("", name) if len(name) > _ID_CHARS else name
 
 
 def is_only_date(text: str) -> bool:

@@ -63,7 +63,7 @@ def parse_document(path: str, data: bytes) -> Document:
             dict.fromkeys((*_tags(header), *told.tags, *find_tags(lines, sections, header_lines)))
         ),
         aliases=(*_names(header), *told.aliases),
-        kind=texts.get("type") or _kind(path),
+        kind=texts.get("type") or _kind(path, told.kind),
         dates=_dates(texts, told.days, path),
         extra=" ".join(filter(None, (*_rest(header, texts), describe_releases(sections)))),
         lines=lines,
@@ -96,8 +96,10 @@ def _stem(path: str) -> str:
     return _BETWEEN_WORDS.sub(" ", PurePosixPath(path).stem)
 
 
-def _kind(path: str) -> str:
-    return PurePosixPath(path).stem.split("-", 1)[0].lower()
+def _kind(path: str, told: str) -> str:
+    """Return the type that a name begins with ("project-boat"), else the one that is *told*."""
+    begin, sign, _ = PurePosixPath(path).stem.partition("-")
+    return begin.lower() if sign or not told else told
 
 
 def _flat(value: Value) -> str:

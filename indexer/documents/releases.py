@@ -21,11 +21,13 @@ _CALLED: Final = "version release"
 
 def describe_releases(sections: Sequence[Section]) -> str:
     """Return what the sections are called, if one of them is of a release; else nothing."""
-    is_one = any(_is_release(section.heading_path[-1]) for section in sections if section[0])
+    paths = [section[0] for section in sections]
+    # Few headings have a point, and a call for each would take longer.
+    is_one = any(_is_release(path[-1]) for path in paths if path and "." in path[-1])
     return _CALLED if is_one else ""
 
 
 def _is_release(heading: str) -> bool:
-    if "." not in heading or has_no_year(heading) or not (version := _VERSION.match(heading)):
+    if has_no_year(heading) or not (version := _VERSION.match(heading)):
         return False
     return read_only_day(heading[version.end() :].rstrip(") ")) is not None

@@ -1,8 +1,9 @@
-"""What a text tells of itself below its title: its days, tags and other names.
+"""What a text tells of itself below its title: its days, tags, type and other names.
 
 Decision records have a line "Date: 2026-05-14" there, e-mails "Sent: Thursday, 14 May 2026 14:22",
-exported pages "Created: May 14, 2026 9:14 AM" and "Tags: boat, winter", outliners "alias:: Tern";
-others have a table of such lines, or "14 May 2026 · Aarhus · 34 min" right below the title.
+exported pages "Created: May 14, 2026 9:14 AM" and "Tags: boat, winter", outliners "alias:: Tern"
+and "type:: client"; others have a table of such lines, or "14 May 2026 · Aarhus · 34 min" right
+below the title.
 """
 
 import unicodedata
@@ -18,7 +19,8 @@ from indexer.patterns import compile_late
 _LINE: Final = compile_late(
     r"[\s>*_+\[|-]*([^\W\d_][^:*|\uff1a]{0,23}?)[\s*_]*(?:::|[:\uff1a|])[\s*_]*(.+?)[\s*_\]|]*"
 )
-_ALIASES: Final = frozenset({"aliases", "alias"})
+# Not "tag", which is German for a day.
+_LISTS: Final = {"tags": "tags", "aliases": "aliases", "alias": "aliases", "type": "type"}
 _LINK: Final = compile_late(r"\[\[|\]\]")
 # The end of a sentence, which is neither a tag nor a name.
 _SENTENCE_ENDS: Final = (".", "!", "?")
@@ -30,6 +32,7 @@ _DATES: Final = frozenset(
     วันที่ 日付 日期 날짜""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
 )
 # What follows the day that a text begins with, below its title, if it is not the day of one entry.
+_BETWEEN: Final = frozenset("|\u00b7\u2022")
 _BYLINE: Final = compile_late(r"[*_]{0,3}(\w[^|\u00b7\u2022]{6,60}?)\s+[|\u00b7\u2022](?:\s|$)")
 # With the weekday that it fits, such a number is a year: "Wed, 14 May 26".
 _SHORT_YEAR: Final = compile_late(r"([^\W\d_]{2,}\.?,? \d{1,2}\.? [^\W\d_]{3,}\.?) (\d\d)")
@@ -58,6 +61,7 @@ class Told(NamedTuple):
     days: Mapping[str, str]
     tags: tuple[str, ...]
     aliases: tuple[str, ...]
+    kind: str
 
 
 def read_told(lines: Sequence[str]) -> Told:
@@ -66,8 +70,7 @@ def read_told(lines: Sequence[str]) -> Told:
     Not below the second heading: there, it is about something else.
     """
     days: dict[str, str] = {}
-    tags: tuple[str, ...] = ()
-    aliases: tuple[str, ...] = ()
+    listed: dict[str, str] = {}
     headings = texts = 0
     for line in lines[:_WITHIN_LINES]:
         headings += line.startswith("#")
@@ -83,20 +86,21 @@ def read_told(lines: Sequence[str]) -> Told:
         if not (told := _read_line(line)):
             continue
         name = told[0]
-        # Not "tag", which is German for a day.
-        if name == "tags":
-            tags = tags or to_tags((_listed(told[1]),))
-        elif name in _ALIASES:
-            aliases = aliases or tuple(
-                name for part in _listed(told[1]).split(",") if (name := part.strip())
-            )
+        if name in _LISTS:
+            listed[_LISTS[name]] = listed.get(_LISTS[name]) or _listed(told[1])
         elif name in DATE_KEYS and name not in days and (own := _read_day(told[1])):
             days[name] = own
-    return Told(days, tags, aliases)
+    if not listed:
+        return Told(days, (), (), "")
+    aliases = map(str.strip, listed.get("aliases", "").split(","))
+    tags = to_tags((listed.get("tags", ""),))
+    return Told(days, tags, tuple(filter(None, aliases)), listed.get("type", ""))
 
 
 def _read_byline(line: str) -> str | None:
     """Return the day that *line* begins with, if a sign parts it from what else is said there."""
+    if _BETWEEN.isdisjoint(line):
+        return None
     byline = _BYLINE.match(line)
     if not byline or not DIGIT.search(byline[1]):
         return None

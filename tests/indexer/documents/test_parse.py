@@ -50,6 +50,14 @@ def test_the_kind_is_from_header_or_path(path: str, header: str, kind: str) -> N
     assert parse(f"---\n{header}\n---\n", path).kind == kind
 
 
+def test_a_text_may_tell_its_kind() -> None:
+    """If neither its header nor its name does."""
+    assert parse("# Disk full\n\nType: Postmortem\n", "Disk full.md").kind == "Postmortem"
+    assert parse("type:: client\n\n- x\n", "pages/Acme.md").kind == "client"
+    assert parse("# Boat\n\nType: sloop\n", "project-boat.md").kind == "project"
+    assert parse("---\ntype: log\n---\n# Boat\n\nType: sloop\n", "boat.md").kind == "log"
+
+
 @pytest.mark.parametrize(
     ("written", "tags"),
     [

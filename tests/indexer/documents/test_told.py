@@ -117,15 +117,17 @@ def test_a_page_tells_when_it_was_made_and_changed() -> None:
 def test_a_page_tells_its_tags_and_other_names() -> None:
     """As exports and outliners write them; the first of each kind counts."""
     exported = read_told(["# Reading list", "", "Tags: deep work, leisure", "Tags: other"])
-    assert exported == ({}, ("deep work", "leisure"), ())
-    assert read_told(["Tag: Montag", "Aliases: the buoy"]) == ({}, (), ("the buoy",))
+    assert exported == ({}, ("deep work", "leisure"), (), "")
+    assert read_told(["Tag: Montag", "Aliases: the buoy"]) == ({}, (), ("the buoy",), "")
     assert read_told(["Tags: #boat #winter"]).tags == ("boat", "winter")
     outline = ["alias:: lantern, PL-7", "tags:: [[Museum]], #events", "created:: 2026-05-14", "- a"]
     assert read_told(outline) == (
         {"created": "2026-05-14"},
         ("Museum", "events"),
         ("lantern", "PL-7"),
+        "",
     )
+    assert read_told(["type:: [[client]]", "Type: other"]).kind == "client"
 
 
 @pytest.mark.parametrize(
@@ -137,11 +139,12 @@ def test_a_page_tells_its_tags_and_other_names() -> None:
         "Tags: ,",
         "Alias: who?",
         "Alias: me!",
+        "Type: of course.",
     ],
 )
 def test_a_sentence_is_neither_tag_nor_name(line: str) -> None:
     """Nor is what is called otherwise, or nothing."""
-    assert read_told(["# A", line]) == ({}, (), ())
+    assert read_told(["# A", line]) == ({}, (), (), "")
 
 
 def test_only_the_beginning_of_a_text_tells_of_it() -> None:
