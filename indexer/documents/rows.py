@@ -5,8 +5,8 @@ its document without a look-up. Headings are kept once per document, and a chunk
 says which of them it stands under: spelled out, they were a tenth of the index.
 """
 
-from bisect import bisect_right
-from collections.abc import Collection, Mapping, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
@@ -227,24 +227,16 @@ def _place_tables(document: Document, chunks: Sequence[Chunk]) -> str:
     return "\n".join(placed)
 
 
-def find_top(tables: str, place: int) -> int | None:
-    """Return the place of the header of the table that *place* is rows of, if it is.
+def find_tops(tables: str, places: Iterable[int]) -> dict[int, int]:
+    """Return the places of the headers of tables, by those of *places* that are rows below them.
 
     *tables* is what `_place_tables` made.
     """
-    for line in tables.split("\n") if tables else ():
-        first, last = map(int, line.split(" "))
-        if first < place <= last:
-            return first
-    return None
-
-
-def find_tops(tables: str, places: Collection[int]) -> dict[int, int]:
-    """Return `find_top` of those *places* that have one which is among them as well."""
     if not tables:
         return {}
-    tops = ((place, find_top(tables, place)) for place in places)
-    return {place: top for place, top in tops if top is not None and top in places}
+    spans = [(*map(int, line.split(" ")),) for line in tables.split("\n")]
+    nearest = ((place, spans[max(0, bisect_left(spans, (place,)) - 1)]) for place in places)
+    return {place: first for place, (first, last) in nearest if first < place <= last}
 
 
 def count_words(prepared: Sequence[str]) -> list[int]:

@@ -134,7 +134,7 @@ class PlaceRanker:
         first_id = document << CHUNK_BITS
         near = {chunk - first_id: finds[chunk] for chunk in sorted(finds)}
         counts = {place: _count(pairs) for place, pairs in near.items()}
-        tops = find_tops(head.tables, near)
+        tops = {row: top for row, top in find_tops(head.tables, near).items() if top in near}
         left = rank.discount_weights(weights, fields)
         words = rank.score_places(counts, rows, left, self._words_a_chunk, tops)
         entries = Entries(self._question, head, rows, fields)
