@@ -9,6 +9,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
@@ -147,10 +148,14 @@ def make_room(database: Path) -> None:
 
 
 def find_leftovers(root: Path, used: Path, environ: Mapping[str, str]) -> tuple[Path, ...]:
-    """Return index files of *root* in other places than *used*."""
-    cache = _cache(environ)
-    known = (root / DATABASE_NAME, cache / _name(root))
-    return tuple(file for file in known if file != used and file.is_file())
+    """Return index files of *root* in other places than *used*, but for better places.
+
+    What is in a better place could not be used: a newer version, or another program, uses it.
+    """
+    better = takewhile(lambda place: place.database != used, find_places(root, environ))
+    in_use = {used, *(place.database for place in better)}
+    known = (root / DATABASE_NAME, _cache(environ) / _name(root))
+    return tuple(file for file in known if file not in in_use and file.is_file())
 
 
 def list_beside(database: Path, mark: str) -> list[Path]:

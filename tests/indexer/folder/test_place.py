@@ -124,6 +124,18 @@ def test_an_index_that_is_not_used_any_more_is_named(tmp_path: Path) -> None:
         assert index.status().leftovers == (str(moved / ".search-index.db"),)
 
 
+def test_an_index_that_another_version_uses_is_not_left_over(tmp_path: Path, cache: Path) -> None:
+    """Nobody is told to delete what a newer program has open; why it is not used, is told."""
+    memory = make_memory(tmp_path / "memory")
+    with open_index(memory) as index, index._store.writing():
+        index._store.set_meta("format", '{"schema": 99}')
+    with open_index(memory) as index:
+        assert index.database.is_relative_to(cache)
+        status = index.status()
+    assert status.leftovers == ()
+    assert "a newer version of this program made it" in (status.place_reason or "")
+
+
 def test_a_cache_that_cannot_be_made_leaves_memory(tmp_path: Path, cache: Path) -> None:
     """With no place on disk, searches work, and status gives both reasons."""
     memory = make_memory(tmp_path / "Dropbox" / "memory")
