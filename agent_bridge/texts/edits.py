@@ -8,7 +8,7 @@ from typing import Final
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import others_of, split_header
 from agent_bridge.texts.merge import hunks
-from agent_bridge.texts.page import Page, to_lines, without_blank_ends
+from agent_bridge.texts.page import Page, blank_start, to_lines, without_blank_ends
 from indexer import split_lines
 
 # Letters and digits of any script, and emoji: other characters alone are markup, or say nothing.
@@ -16,7 +16,7 @@ _TELLING: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "So
 
 
 def replace_body(page: Page, content: str) -> str:
-    """Return the page's text with *content* below its front matter.
+    """Return the page's text with *content* below its front matter, as far below as the old text.
 
     A model that was shown the whole file may send it whole: front matter that
     is equal to the file's own is ignored.
@@ -25,7 +25,7 @@ def replace_body(page: Page, content: str) -> str:
         InvalidArgumentsError: The front matter of *content* is different, or there is no
             text below it.
     """
-    header, _ = split_header(page.text)
+    header, old = split_header(page.text)
     given, body = split_header(page.fitted(content))
     check_text(body)
     if not (header and given):
@@ -33,8 +33,8 @@ def replace_body(page: Page, content: str) -> str:
     elif others_of(given) != others_of(header):
         advice = "change the summary by its argument, other keys by old_text and new_text"
         raise InvalidArgumentsError((f"content: leave its front matter out; {advice}",))
-    gap = page.newline if header else ""
-    return header + gap + page.ended(without_blank_ends(body))
+    gap = blank_start(old) if old.strip() else page.newline
+    return (header and header + gap) + page.ended(without_blank_ends(body))
 
 
 def replace_all(page: Page, text: str) -> str:

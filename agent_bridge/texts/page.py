@@ -101,6 +101,12 @@ def to_sections(text: str) -> tuple[Section, ...]:
     return parse_document("x.md", text.encode("utf-8", "replace")).sections
 
 
+def blank_start(text: str) -> str:
+    """Return the blank lines that *text* begins with."""
+    match = _BLANK_START.match(text)
+    return match[0] if match else ""
+
+
 def without_blank_ends(text: str) -> str:
     """Return *text* without blank lines at its ends; the indentation of the first line stays."""
     return _BLANK_START.sub("", text).rstrip(" \t\r\n")

@@ -13,22 +13,24 @@ TEXT = "---\nsummary: x\n---\n\n# Boat\n\nThe hull is larch.\n"
 
 
 def test_the_body_is_replaced_below_the_front_matter() -> None:
-    """Front matter stays byte for byte, and a blank line stands below it."""
+    """Front matter stays byte for byte, and so do blank lines below it, or that there are none."""
     assert replace_body(Page(TEXT), "# New") == "---\nsummary: x\n---\n\n# New\n"
     assert replace_body(Page("old\n"), "new\n") == "new\n"
     assert replace_body(Page("---\r\na: b\r\n---\r\n", "\r\n"), "\nx") == (
         "---\r\na: b\r\n---\r\n\r\nx\r\n"
     )
     assert replace_body(Page("---\r\na: b\r\n---\r\nold", "\r\n"), "x\ny") == (
-        "---\r\na: b\r\n---\r\n\r\nx\r\ny\r\n"
+        "---\r\na: b\r\n---\r\nx\r\ny\r\n"
+    )
+    assert replace_body(Page("---\na: b\n---\n \n\n# Old"), "# New") == (
+        "---\na: b\n---\n \n\n# New\n"
     )
 
 
-@pytest.mark.parametrize("header", ["", "---\nsummary: x\n---\n"])
+@pytest.mark.parametrize("header", ["", "---\nsummary: x\n---\n", "---\nsummary: x\n---\n\n"])
 def test_blank_lines_around_a_new_body_are_no_part_of_it(header: str) -> None:
     """A model's text in quotes has them; the file begins and ends as others do."""
-    gap = "\n" if header else ""
-    assert replace_body(Page(f"{header}old\n"), "\n\n\nx\n\ny\n\n \n") == f"{header}{gap}x\n\ny\n"
+    assert replace_body(Page(f"{header}old\n"), "\n\n\nx\n\ny\n\n \n") == f"{header}x\n\ny\n"
 
 
 BLANK = (" ", "\n", "\r\n\t", "\u200b", "\xa0\n", "---\n", "***", "- [ ]\n", "| | |\n", "\u2026")

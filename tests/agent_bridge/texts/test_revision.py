@@ -75,7 +75,7 @@ def test_files_without_a_row_have_no_summary() -> None:
         (Revision(summary="s"), TEXT),
         (Revision(whole="all\n"), "all\n"),
         (Revision(whole=""), ""),
-        (Revision(content="# New\n"), TEXT.partition("# Lake")[0] + "\n# New\n"),
+        (Revision(content="# New\n"), TEXT.partition("# Lake")[0] + "# New\n"),
     ],
 )
 def test_the_text_becomes_what_was_asked_for(revision: Revision, new: str) -> None:
