@@ -101,7 +101,8 @@ class StartingTool:
             files=[file for file in files if file],
             since=news.since if news else None,
             changed=_changes(news),
-            note="\n".join(filter(None, notes)) or None,
+            # memory.always_load may name a file that is shown anyway, or name one twice.
+            note="\n".join(dict.fromkeys(filter(None, notes))) or None,
         )
 
     def _load(

@@ -129,6 +129,14 @@ def test_what_is_not_there_is_a_note_and_no_failure(root: Path) -> None:
         assert any(note.startswith(said) for note in notes)
 
 
+def test_a_note_on_a_file_that_is_named_twice_is_told_once(root: Path) -> None:
+    """The core is shown anyway, whether or not it is among what is always loaded."""
+    (root / "core.md").write_text("<<<<<<< a\nAda\n=======\nAdam\n>>>>>>> b\n", "utf-8")
+    note = start(root, "core", "core.md").note
+    assert note is not None
+    assert note.count("core.md: ") == 1
+
+
 def test_news_are_told_to_each_client_once(root: Path) -> None:
     """Since its own last look; nothing new is an empty list."""
     start(root, client="one")
