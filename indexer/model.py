@@ -111,6 +111,7 @@ class Document(NamedTuple):
         problem: Why part of the file could not be parsed, else None.
         own_date: The one of *dates* that the file is about, and was not only written on; else None.
         superseded: The parts of it that no longer hold.
+        turns: The numbers of those sections that are turns of a conversation.
     """
 
     path: str
@@ -126,6 +127,7 @@ class Document(NamedTuple):
     problem: str | None = None
     own_date: str | None = None
     superseded: tuple[Superseded, ...] = ()
+    turns: frozenset[int] = frozenset()
 
 
 class Chunk(NamedTuple):

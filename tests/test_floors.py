@@ -70,6 +70,7 @@ FLOORS = {
         indexer.text.short_names
         indexer.text.code_names
         indexer.asking.packing
+        indexer.asking.speakers
         indexer.asking.question
         indexer.asking.names
         indexer.text.pairs

@@ -147,7 +147,7 @@ class Contents:
     def _read_heads(self, ids: Iterable[int]) -> dict[int, Head]:
         rows = self._store.ask(
             "SELECT d.id, d.path, title, headings, words, field_words, chunk_count,"
-            f" {DOCUMENT_DATE}, dates, names, version, superseded, tables"
+            f" {DOCUMENT_DATE}, dates, names, version, superseded, tables, speakers"
             " FROM json_each(?) CROSS JOIN documents AS d ON d.id = value",
             (json.dumps(sorted(ids)),),
         )

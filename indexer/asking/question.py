@@ -5,6 +5,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
+from indexer.asking.speakers import Speaker
 from indexer.model import Role
 from indexer.text.small_words import is_common
 from indexer.text.usual_words import COMMON_SHARE
@@ -157,6 +158,7 @@ class Question(NamedTuple):
         framing: The terms that frame a question for nothing but its times, and may name a file.
         is_name: Whether it is one word, a time that may also be a name.
         subject: The terms that say what it asks for, if it asks for something of its times.
+        speaker: Whose words it asks for, in conversations that were saved.
     """
 
     terms: Terms
@@ -167,6 +169,7 @@ class Question(NamedTuple):
     framing: AbstractSet[int] = frozenset()
     is_name: bool = False
     subject: AbstractSet[int] = frozenset()
+    speaker: Speaker = ""
 
     @property
     def only_time(self) -> bool:

@@ -17,6 +17,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
 from indexer.asking.signed_numbers import find_signed_numbers
+from indexer.asking.speakers import find_speaker
 from indexer.asking.spelling import expand, find_hyphened, may_be_one
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.asking.typed_names import find_typed_names
@@ -94,7 +95,8 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     ):
         # There are sessions, but no text has "last session": the word says which one is wanted.
         terms = terms.damp(word, _LATEST)
-    question = Question(terms, fold_question(query.text), times, latest=latest)
+    folded, speaker = fold_question(query.text), find_speaker(query.text)
+    question = Question(terms, folded, times, latest=latest, speaker=speaker)
     if not times:
         told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
         return question._replace(terms=terms._replace(unknown=told))

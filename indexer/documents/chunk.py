@@ -56,7 +56,7 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     lines = document.lines
     # The characters before each line: those of a run of lines are then one subtraction.
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
-    paths, times = find_paths(document.sections), find_times(document)
+    paths, times = find_paths(document.sections, document.turns), find_times(document)
     for section, path, time in zip(document.sections, paths, times, strict=True):
         dated = _find_dates(section, lines, before, time, max(0, MOST_PARTS - len(chunks)))
         for run, found in _runs(dated, before):

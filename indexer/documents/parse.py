@@ -45,7 +45,7 @@ def parse_document(path: str, data: bytes) -> Document:
         first, last = facts
         # If the first text is below no heading either, both may be shown in one piece, with all
         # lines in between.
-        paths = zip(sections, find_paths(sections), strict=True)
+        paths = zip(sections, find_paths(sections, find_turns(sections)), strict=True)
         is_apart = next(path for section, path in paths if section.pieces)
         piece = Piece(first, last if is_apart else header_lines, "text")
         sections = (Section((), first, (piece,)), *sections)
@@ -71,6 +71,7 @@ def parse_document(path: str, data: bytes) -> Document:
         problem=problem or header_problem,
         own_date=find_date(texts.get("date", "")) or told.days.get("date"),
         superseded=find_superseded(texts, text, lines, sections),
+        turns=find_turns(sections),
     )
 
 

@@ -5,13 +5,15 @@ its document without a look-up. Headings are kept once per document, and a chunk
 says which of them it stands under: spelled out, they were a tenth of the index.
 """
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from itertools import groupby
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from indexer.documents.tables import find_header
+from indexer.documents.turns import find_speakers
 from indexer.model import Chunk, Document, Fingerprint, Stored
 from indexer.text.words import prepare_texts
 
@@ -95,6 +97,7 @@ class Head(NamedTuple):
     version: str
     superseded: str = ""
     tables: str = ""
+    speakers: str = ""
 
 
 # Letters, digits and whatever is not ASCII become "a", all else a space, but for the NUL between
@@ -152,6 +155,7 @@ def to_rows(
         "chunk_count": len(chunks),
         "superseded": _place_superseded(document, chunks),
         "tables": _place_tables(document, chunks),
+        "speakers": _place_speakers(document, chunks),
         "problem": document.problem,
         **stored.fingerprint._asdict(),
         "version": stored.version,
@@ -214,29 +218,46 @@ def find_reason(superseded: str, place: int) -> str:
 
 
 def _place_tables(document: Document, chunks: Sequence[Chunk]) -> str:
-    """Return the first and last place of each table that is several chunks, a line each."""
-    placed = []
+    """Return the places of the rows of each table of several chunks, with that of its header."""
+    spans = []
     for section in document.sections:
         for first, last, kind in section.pieces:
-            # The second line parts a header from its rows.
-            if kind == "table" and last > first + 1:
-                begin = bisect_right(chunks, first, key=_FIRST_LINE) - 1
-                end = bisect_right(chunks, last, lo=begin, key=_FIRST_LINE) - 1
-                if end > begin and find_header(document.lines[first - 1 : first + 1]):
-                    placed.append(f"{begin} {end}")
-    return "\n".join(placed)
+            if kind == "table" and find_header(document.lines[first - 1 : first + 1]):
+                header, end = _find_places(first, last, chunks)
+                spans += [f"{header + 1} {end} {header}"] if header < end else []
+    return "\n".join(spans)
 
 
-def find_tops(tables: str, places: Iterable[int]) -> dict[int, int]:
-    """Return the places of the headers of tables, by those of *places* that are rows below them.
+def _place_speakers(document: Document, chunks: Sequence[Chunk]) -> str:
+    """Return the places of those who speak in turn; none that hold words of two."""
+    speakers: dict[int, str] = {}
+    for first, last, speaker in find_speakers(document.sections, document.turns, document.lines):
+        begin, end = _find_places(first, last, chunks)
+        for place in range(begin, end + 1):
+            speakers[place] = speaker if speakers.get(place, speaker) == speaker else ""
+    runs = ((speaker, [*run]) for speaker, run in groupby(speakers, speakers.__getitem__))
+    return "\n".join(f"{run[0]} {run[-1]} {speaker}" for speaker, run in runs if speaker)
 
-    *tables* is what `_place_tables` made.
+
+def _find_places(first: int, last: int, chunks: Sequence[Chunk]) -> tuple[int, int]:
+    """Return the places of the *chunks* with the lines *first* and *last*."""
+    begin, end = (bisect_right(chunks, line, key=_FIRST_LINE) - 1 for line in (first, last))
+    return begin, end
+
+
+def find_in_spans(spans: str, places: Iterable[int]) -> dict[int, str]:
+    """Return what *spans* say of those of *places* that lie in one.
+
+    *spans* are lines of a first and a last place, and what is so there, in order.
     """
-    if not tables:
+    if not spans:
         return {}
-    spans = [(*map(int, line.split(" ")),) for line in tables.split("\n")]
-    nearest = ((place, spans[max(0, bisect_left(spans, (place,)) - 1)]) for place in places)
-    return {place: first for place, (first, last) in nearest if first < place <= last}
+    lines = [line.split(" ") for line in spans.split("\n")]
+    begins = [int(first) for first, _, _ in lines]
+    nearest = ((place, lines[bisect_right(begins, place) - 1]) for place in places)
+    return {
+        place: told for place, (first, last, told) in nearest if int(first) <= place <= int(last)
+    }
 
 
 def count_words(prepared: Sequence[str]) -> list[int]:

@@ -1,13 +1,17 @@
-"""Headings that say who speaks, in a conversation that was saved: its turns are one text.
+"""Who speaks in a conversation that was saved, as headings say or what begins a paragraph.
 
 "## User" above a question and "## Assistant" above its answer do not separate subjects,
 as the headings of a diary do. A question and its answer are found together only if both
 stand in one section, so such headings count as the first line of a turn and no more.
+
+Who speaks in which turns is told to the ranking: what somebody did stands in their own words, and
+a program's reply, which is mostly longer, holds the words of many questions.
 """
 
 import functools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import groupby
 from typing import Final
 
@@ -25,6 +29,12 @@ _ANSWERS: Final = frozenset(
 ) | {"chatgpt said", "claude said", "gemini said"}
 _BESIDE: Final = frozenset({"system", "tool", "tools", "tool call", "tool result", "function"})
 _ROLES: Final = _ASKS | _ANSWERS | _BESIDE
+# Not those of lists of questions, in which nobody speaks of themselves, and of facts ("Model: X1").
+_NO_TURNS: Final = frozenset(
+    {"q", "a", "question", "answer", "frage", "antwort", "model", "agent", "reply"}
+)
+_OF_PROGRAM: Final = (_ANSWERS | _BESIDE) - _NO_TURNS
+_TURN: Final = _ROLES - _NO_TURNS
 
 # More names than these are no speakers: the days of the week are headings that recur, too.
 _MOST_SPEAKERS: Final = 4
@@ -34,11 +44,13 @@ _CLOCK: Final = compile_late(r"(?i)\b\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\b(?:\s*[ap]\.
 # What separates the two, if more than the time of day is given.
 _BETWEEN: Final = compile_late(r"[(\[<,|@·\u2013\u2014\d]|\s-\s|\s(?:at|on)\s")
 _SIGNS: Final = compile_late(r"[\W_]+")
+# What a paragraph begins with: "**User** (10:04): …", "[12:30] assistant: …".
+_LABEL_CHARS: Final = 40
+_LABEL: Final = compile_late(r"(.+?)(?:[:\uff1a](?!\d)|\*\*$)")
 
 
-def find_paths(sections: Sequence[Section]) -> list[tuple[str, ...]]:
-    """Return the heading path of each of *sections*, without the headings of turns."""
-    turns = find_turns(sections)
+def find_paths(sections: Sequence[Section], turns: AbstractSet[int]) -> list[tuple[str, ...]]:
+    """Return the heading path of each of *sections*, without the headings of *turns*."""
     if not turns:
         return [section.heading_path for section in sections]
     paths = []
@@ -61,6 +73,43 @@ def find_turns(sections: Sequence[Section]) -> frozenset[int]:
     if len(set(labels)) == len(labels) and _ROLES.isdisjoint(labels):
         return frozenset()
     return frozenset(turn for siblings in _siblings(sections) for turn in _turns_among(siblings))
+
+
+def find_speakers(
+    sections: Sequence[Section], turns: AbstractSet[int], lines: Sequence[str]
+) -> list[tuple[int, int, str]]:
+    """Return the first and last line of each turn, and whether it is the asker's or the program's.
+
+    *turns* are the numbers of those *sections* that are turns; others begin with a paragraph. There
+    are none if not both speak.
+    """
+    begins = list(_find_begins(sections, turns, lines))
+    if len({speaker for _, speaker in begins}) < 2:  # noqa: PLR2004 - nobody talks alone
+        return []
+    ends = [*(first - 1 for first, _ in begins[1:]), len(lines)]
+    return [(first, end, speaker) for (first, speaker), end in zip(begins, ends, strict=True)]
+
+
+def _find_begins(
+    sections: Sequence[Section], turns: AbstractSet[int], lines: Sequence[str]
+) -> Iterator[tuple[int, str]]:
+    """Yield the first line of each turn, and whether "asker" or "program" speaks."""
+    for number, section in enumerate(sections):
+        if number in turns:
+            yield section.first_line, _to_speaker(read_label(section.heading_path[-1]))
+        for first, _, kind in section.pieces:
+            # Most paragraphs have no label, as one look shows.
+            if kind != "text" or not (
+                ":" in (line := lines[first - 1]) or line[:2] == "**" or "\uff1a" in line
+            ):
+                continue
+            label = _LABEL.match(line, 0, _LABEL_CHARS)
+            if label and (name := read_label(label[1])) in _TURN:
+                yield first, _to_speaker(name)
+
+
+def _to_speaker(label: str) -> str:
+    return "program" if label in _OF_PROGRAM else "asker"
 
 
 def _siblings(sections: Sequence[Section]) -> Iterator[list[tuple[int, str]]]:

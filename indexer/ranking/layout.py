@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
-from indexer.documents.rows import CHUNK_BITS, Head, find_reason, find_tops, spell_out
+from indexer.documents.rows import CHUNK_BITS, Head, find_in_spans, find_reason, spell_out
 from indexer.documents.tables import find_header
 from indexer.model import Hit
 from indexer.ranking import rank
@@ -178,8 +178,8 @@ class Layout:
 
     def _find_columns(self, first_id: int, first: int, head: Head) -> str:
         """Return the header of the table whose rows the place *first* begins with, if it does."""
-        top = find_tops(head.tables, [first]).get(first)
-        if top is None or not (
+        top = int(find_in_spans(head.tables, [first]).get(first, first))
+        if top == first or not (
             self._may_stand is None or self._may_stand(first_id + top, head.date)
         ):
             return ""

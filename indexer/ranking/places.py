@@ -6,7 +6,7 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
-from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS, Head, Place, find_tops
+from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS, Head, Place, find_in_spans
 from indexer.ranking import nearness, rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.entries import (
@@ -134,11 +134,13 @@ class PlaceRanker:
         first_id = document << CHUNK_BITS
         near = {chunk - first_id: finds[chunk] for chunk in sorted(finds)}
         counts = {place: _count(pairs) for place, pairs in near.items()}
-        tops = {row: top for row, top in find_tops(head.tables, near).items() if top in near}
+        headers = find_in_spans(head.tables, near).items()
+        tops = {row: top for row, told in headers if (top := int(told)) in near}
         left = rank.discount_weights(weights, fields)
         words = rank.score_places(counts, rows, left, self._words_a_chunk, tops)
         entries = Entries(self._question, head, rows, fields)
         known, in_document = self._weigh(_read_below(near, tops) if tops else near, words, entries)
+        known = self._prefer_speaker(known, head)
         known |= entries.of_times(known)
         known |= entries.below_headings(counts, known)
         field_score = rank.add_fields(weights, fields)
@@ -184,6 +186,18 @@ class PlaceRanker:
                 entries.time_of(place),
             )
         return known, in_document
+
+    def _prefer_speaker(self, known: dict[int, Worth], head: Head) -> dict[int, Worth]:
+        """Return the scores of places, in a conversation higher for what the one asked for said."""
+        wanted = self._question.speaker
+        if not (wanted and head.speakers):
+            return known
+        preferred = dict(known)
+        for place, speaker in find_in_spans(head.speakers, known).items():
+            words, near_by, time = known[place]
+            factor = rank.NAME_FIRST if speaker == wanted else rank.OTHER_SPEAKER
+            preferred[place] = Worth(words * factor, near_by * factor, time)
+        return preferred
 
     def _choose(
         self, document: int, head: Head, rows: Mapping[int, Place], scores: Mapping[int, float]

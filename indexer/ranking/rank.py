@@ -90,6 +90,9 @@ NAMED_SO: Final = 0.1
 # person said, or the entry about that thing. Flat from 1.1 to 1.3.
 NAME_FIRST: Final = 1.2
 
+# The share that a place counts if it is said by the other one of a conversation.
+OTHER_SPEAKER: Final = 0.5
+
 # A place that names a time if the question asks when, or a number if it asks how many.
 # Flat from 0.06 to 0.15.
 KIND_IN_PLACE: Final = 0.08

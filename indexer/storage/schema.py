@@ -47,6 +47,7 @@ DOCUMENT: Final = {
     "chunk_count": int,
     "superseded": str,
     "tables": str,
+    "speakers": str,
     "problem": str,
     "size": int,
     "mtime_ns": int,

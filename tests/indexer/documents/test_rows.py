@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import Rows, count_words, find_reason, find_tops, spell_out, to_rows
+from indexer.documents.rows import Rows, count_words, find_in_spans, find_reason, spell_out, to_rows
 from indexer.model import Document, Fingerprint, Stored
 
 # Lines of which two lists often begin alike: a heading, an entry, a paragraph, a header.
@@ -88,12 +88,26 @@ def test_rows_of_a_long_table_know_the_place_of_its_header() -> None:
     text = f"# Shop\n\n{long}\nThe end.\n\n{short}\nMore:\n\n{long}\nAnd:\n\n{loose}"
     _, rows = rows_of(text.encode())
     begins = [text.split("\n")[0] for *_, text in rows.chunks]
-    tops = find_tops(str(rows.document["tables"]), range(len(begins)))
-    first, second = begins.index("# Shop"), begins.index("| Lamp | Light |")
-    lamps = [place for place, line in enumerate(begins) if line.startswith("| lamp")]
-    below = {place: second if place > second else first for place in lamps}
-    assert tops == {place: top for place, top in below.items() if place < begins.index("And:")}
+    told = find_in_spans(str(rows.document["tables"]), range(-1, len(begins) + 1))
+    first, second, rest = map(begins.index, ("# Shop", "| Lamp | Light |", "And:"))
+    lamps = [place for place, line in enumerate(begins[:rest]) if line.startswith("| lamp")]
+    assert told == {place: str(second if place > second else first) for place in lamps}
     assert rows_of(NOTE)[1].document["tables"] == ""
+
+
+def test_places_know_who_speaks() -> None:
+    """In a conversation with a program; not those that hold words of two speakers."""
+    said, asked = "Rain. " * 30, "Why? " * 99
+    text = (
+        f"# Talk\n\n**user**: {asked}\n\n**assistant**: {said}\n\n{said}\n\n"
+        f"**user**: Oh.\n\n**assistant**: Yes.\n\n**user**: {asked}\n"
+    )
+    _, rows = rows_of(text.encode())
+    begins = ["# Talk", "**assi", "Rain. ", "**user"]
+    assert [text[:6] for *_, text in rows.chunks] == begins
+    told = find_in_spans(str(rows.document["speakers"]), range(-1, 6))
+    assert told == {0: "asker", 1: "program", 3: "asker"}
+    assert rows_of(NOTE)[1].document["speakers"] == ""
 
 
 def test_words_are_counted_for_each_field_and_chunk() -> None:

@@ -4,13 +4,19 @@ import pytest
 
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
-from indexer.documents.turns import find_paths, find_turns, read_label
+from indexer.documents.turns import find_paths, find_speakers, find_turns, read_label
 from indexer.model import Section
 
 
 def sections_of(text: str) -> tuple[Section, ...]:
     """Return the sections of *text*."""
     return parse_document("a.md", text.encode()).sections
+
+
+def paths_of(text: str) -> list[tuple[str, ...]]:
+    """Return the heading path of each section of *text*."""
+    sections = sections_of(text)
+    return find_paths(sections, find_turns(sections))
 
 
 def below(*headings: str) -> str:
@@ -56,7 +62,7 @@ def test_turns_of_a_talk_have_no_heading_of_their_own(headings: tuple[str, ...])
     """What is said in turn stands below the heading of the talk, whoever says it."""
     sections = sections_of(below("# A talk", *headings))
     assert find_turns(sections) == set(range(1, len(headings) + 1))
-    assert set(find_paths(sections)) == {("A talk",)}
+    assert set(find_paths(sections, find_turns(sections))) == {("A talk",)}
 
 
 @pytest.mark.parametrize("headings", OTHERS)
@@ -64,20 +70,20 @@ def test_other_sections_keep_their_headings(headings: tuple[str, ...]) -> None:
     """Days, chapters and parts are sections, even if some are called alike."""
     sections = sections_of(below("# Notes", *headings))
     assert find_turns(sections) == frozenset()
-    assert find_paths(sections) == [section.heading_path for section in sections]
+    assert find_paths(sections, frozenset()) == [section.heading_path for section in sections]
 
 
 def test_headings_within_a_turn_stay() -> None:
     """The parts of a long answer keep their own headings, below that of the talk."""
     text = below("# T", "## User", "## Assistant", "### First", "### Then", "## User", "## Later")
-    paths = find_paths(sections_of(text))
+    paths = paths_of(text)
     assert paths == [("T",), ("T",), ("T",), ("T", "First"), ("T", "Then"), ("T",), ("T", "Later")]
 
 
 def test_talks_are_found_below_each_heading() -> None:
     """Several talks in one file are as many texts."""
     talk = ("### User", "### Assistant")
-    paths = find_paths(sections_of(below("# All", "## One", *talk, "## Two", *talk)))
+    paths = paths_of(below("# All", "## One", *talk, "## Two", *talk))
     assert paths == [("All",)] + [("All", "One")] * 3 + [("All", "Two")] * 3
 
 
@@ -119,3 +125,54 @@ def test_who_speaks_first_is_no_title() -> None:
 def test_labels(heading: str, label: str) -> None:
     """A label is who speaks, without signs and times of day."""
     assert read_label(heading) == label
+
+
+def speakers_of(text: str) -> list[tuple[int, int, str]]:
+    """Return the first and last line of each turn in *text*, and who speaks."""
+    document = parse_document("a.md", text.encode())
+    return find_speakers(document.sections, document.turns, document.lines)
+
+
+@pytest.mark.parametrize(
+    ("asks", "answers"),
+    [
+        ("## User\n\n", "## Assistant\n\n"),
+        ("**user**: ", "**assistant**: "),
+        ("**You:** ", "**ChatGPT:** "),
+        ("**You**\n\n", "**Claude**\n\n"),
+        ("User: ", "Assistant: "),
+        ("User: ", "System: "),
+        ("Human (10:03): ", "AI (10:04): "),
+        ("[10:03] user: ", "[10:04] assistant: "),
+        ("用户\uff1a", "助手\uff1a"),
+    ],
+)
+def test_a_turn_is_the_askers_or_the_programs(asks: str, answers: str) -> None:
+    """With all that stands below its begin, a heading or a list too, up to the next turn."""
+    turns = (
+        (f"{asks}Why?\n\n", "asker"),
+        (f"{answers}Try this.\n\n### Steps\n\n1. Wait.\n\n", "program"),
+        (f"{asks}It helped.\n\n", "asker"),
+        (f"{answers}Good.\n", "program"),
+    )
+    expected, before = [], 0
+    for text, speaker in turns:
+        expected.append((before + 1, before + text.count("\n"), speaker))
+        before += text.count("\n")
+    assert speakers_of("".join(text for text, _ in turns)) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "User: admin\n\nModel: X200\n",
+        "Q: Why?\n\nA: Rain.\n",
+        "Anna: Why?\n\nBen: Rain.\n",
+        "Claude: Rain.\n\nClaude: More rain.\n",
+        "At 10:30 the user came.\n\nThe assistant: late.\n",
+        "- user: Why?\n- assistant: Rain.\n",
+    ],
+)
+def test_other_texts_have_no_speakers(text: str) -> None:
+    """Facts, lists of questions, people, and one who talks alone."""
+    assert speakers_of(text) == []

@@ -240,6 +240,22 @@ def test_a_row_is_found_by_the_name_of_its_column(tmp_path: Path) -> None:
             assert f"| {name} |" in first.snippet
 
 
+def test_in_a_conversation_the_one_who_is_asked_for_counts(tmp_path: Path) -> None:
+    """What somebody said of themselves, before a reply with more of the words; and vice versa."""
+    talks = {
+        "one": ("It stutters. My internet plan is 300 megabits.", "Put the router higher."),
+        "two": ("Why so slow?", "Compare one internet plan, fast or slow, with a second."),
+    }
+    for name, (said, reply) in talks.items():
+        more = "Wait. " * 20
+        text = f"# Session\n\n**user**: {said} {more}\n\n**assistant**: {reply} {more}\n"
+        (tmp_path / f"{name}.md").write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        asked = ("how fast is the internet plan", "how fast is my internet plan")
+        assert [ask(index, query).hits[0].path for query in asked] == ["two.md", "one.md"]
+        assert ask(index, "the internet plan you suggested").hits[0].path == "two.md"
+
+
 def test_a_prefix_finds_each_word_it_begins(index: Index) -> None:
     """`kest*` finds kestrel."""
     assert paths(index, "kest*") == ["blocks/one-line.md"]

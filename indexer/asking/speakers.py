@@ -1,0 +1,55 @@
+"""Whose words a question asks for: those of who asks, or a program's replies to them.
+
+"What did I pay for the boiler?" is answered by what somebody once said in a conversation that was
+saved, and "which hotels did you suggest?" by the replies there.
+"""
+
+from typing import Final, Literal
+
+from indexer.patterns import compile_late
+
+Speaker = Literal["", "asker", "program"]
+
+# "I" and "my" in languages that say so, and "user", as models call somebody who talks with them.
+# Not those that mean something else as often: French "mes", Turkish "ben", Swedish "min".
+_OF_ASKER: Final = frozenset(
+    """i my mine myself user users ich mein meine meinem meinen meiner meines mir mich je j mon moi
+    yo mi mis mío mía mio mia miei mie minha meu meus ik mijn mij jag jeg mitt mina mój moja moją
+    moje mojego mojej mnie můj mě mne я мой моя моё мое мои мою моего моей моих мне меня мій моє мої
+    мене мені benim bana bende minun minulle minulla mele saya aku tôi mình μου εγώ أنا मैं मेरा मेरी मेरे
+    मुझे 나 내 제 저 나는 나의 나를 내가 내게 제가 제게 저는 저의 저를""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+)
+# In capitals, they are something else.
+_AS_WRITTEN: Final = frozenset({"eu", "Eu", "io", "Io"})
+_UNSPACED: Final = compile_late(r"我(?![们們])|私(?!立)|僕|俺|ฉัน|ผม")
+_WORD: Final = compile_late(r"[^\W\d_][\w\u0900-\u097f]*")
+
+# Not "can you suggest", which wants something new.
+_OF_PROGRAM: Final = compile_late(
+    r"(?i)\byou(?:['\u2019](?:ve|d)| had| have)? (?:\w+ly )?(?:suggested|recommended|mentioned"
+    r"|listed|told|said|gave|given|wrote|written|explained|advised|proposed|provided|showed|shown)\b"
+    r"|\bdid you (?:\w+ly )?(?:suggest|recommend|mention|list|tell|say|give|write|explain|advise"
+    r"|propose|provide|show)\b"
+    r"|\byour (?:advice|(?:answer|explanation|idea|list|proposal|recommendation|reply|suggestion"
+    r"|tip)s?)\b|\bassistant(?:['\u2019]?s)?\b|\bremind me\b"
+    r"|\bour (?:\w+ )?(?:chat|conversation)s?\b"
+    r"|\bhas(?:t du| du)\b.*\b(?:empfohlen|vorgeschlagen|gesagt|erklärt)\b"
+)
+# Each match holds one of these.
+_HINTS: Final = ("you", "assistant", "remind me", "our ", "has")
+_SAID_BY_ASKER: Final = compile_late(
+    r"(?i)\bi (?:said|told|mentioned|asked|wrote)\b|\b(?:did|have|had|was|am) i\b"
+)
+
+
+def find_speaker(text: str) -> Speaker:
+    """Return whose words *text* asks for; "" if it does not say so."""
+    lowered = text.lower()
+    is_hinted = any(hint in lowered for hint in _HINTS)
+    if is_hinted and _OF_PROGRAM.search(text) and not _SAID_BY_ASKER.search(text):
+        return "program"
+    words = _WORD.findall(text)
+    is_asker = not _OF_ASKER.isdisjoint(map(str.lower, words)) or not _AS_WRITTEN.isdisjoint(words)
+    if is_asker or (not text.isascii() and _UNSPACED.search(text)):
+        return "asker"
+    return ""
