@@ -299,6 +299,10 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         _weeks_from,
     ),
+    # Two or three, where it matters.
+    *phrase_forms(
+        lambda _match, today: (span(move(today, -3), 3),), "couple of days ago|couple days ago"
+    ),
     # Before "a year ago", which is a whole year.
     *phrase_forms(
         lambda _match, today: move_by(-6, MONTH_DAYS, today),

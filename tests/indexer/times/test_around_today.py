@@ -225,6 +225,7 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("半年前", (NamedTime(2025, 11),)),
         ("반년 전", (NamedTime(2025, 11),)),
         ("a couple of weeks ago", (day(-17, 7),)),
+        ("a couple of days ago", (day(-3, 3),)),
         ("two and a half weeks ago", (day(-20, 7),)),
         ("a week and a half ago", (day(-13, 7),)),
         ("a month and a half ago", (day(-60, 31),)),
