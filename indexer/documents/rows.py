@@ -6,6 +6,7 @@ says which of them it stands under: spelled out, they were a tenth of the index.
 """
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
@@ -229,14 +230,18 @@ def _place_tables(document: Document, chunks: Sequence[Chunk]) -> str:
 
 
 def _place_speakers(document: Document, chunks: Sequence[Chunk]) -> str:
-    """Return the places of those who speak in turn; none that hold words of two."""
-    speakers: dict[int, str] = {}
-    for first, last, speaker in find_speakers(document.sections, document.turns, document.lines):
+    """Return the places of those who speak in turn; of a place with two, who says most of it."""
+    lines = document.lines
+    said: dict[int, Counter[str]] = {}
+    for first, last, speaker in find_speakers(document.sections, document.turns, lines):
         begin, end = _find_places(first, last, chunks)
         for place in range(begin, end + 1):
-            speakers[place] = speaker if speakers.get(place, speaker) == speaker else ""
-    runs = ((speaker, [*run]) for speaker, run in groupby(speakers, speakers.__getitem__))
-    return "\n".join(f"{run[0]} {run[-1]} {speaker}" for speaker, run in runs if speaker)
+            top, bottom = chunks[place].first_line, chunks[place].last_line
+            of_turn = lines[max(first, top) - 1 : min(last, bottom)]
+            said.setdefault(place, Counter())[speaker] += sum(map(len, of_turn))
+    most = {place: counts.most_common(1)[0][0] for place, counts in said.items()}
+    runs = ((speaker, [*run]) for speaker, run in groupby(most, most.__getitem__))
+    return "\n".join(f"{run[0]} {run[-1]} {speaker}" for speaker, run in runs)
 
 
 def _find_places(first: int, last: int, chunks: Sequence[Chunk]) -> tuple[int, int]:

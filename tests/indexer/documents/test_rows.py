@@ -96,7 +96,7 @@ def test_rows_of_a_long_table_know_the_place_of_its_header() -> None:
 
 
 def test_places_know_who_speaks() -> None:
-    """In a conversation with a program; not those that hold words of two speakers."""
+    """In a conversation with a program; where two do, the one who says more."""
     said, asked = "Rain. " * 30, "Why? " * 99
     text = (
         f"# Talk\n\n**user**: {asked}\n\n**assistant**: {said}\n\n{said}\n\n"
@@ -106,7 +106,7 @@ def test_places_know_who_speaks() -> None:
     begins = ["# Talk", "**assi", "Rain. ", "**user"]
     assert [text[:6] for *_, text in rows.chunks] == begins
     told = find_in_spans(str(rows.document["speakers"]), range(-1, 6))
-    assert told == {0: "asker", 1: "program", 3: "asker"}
+    assert told == {0: "asker", 1: "program", 2: "program", 3: "asker"}
     assert rows_of(NOTE)[1].document["speakers"] == ""
 
 
