@@ -188,16 +188,18 @@ class PlaceRanker:
         return known, in_document
 
     def _prefer_speaker(self, known: dict[int, Worth], head: Head) -> dict[int, Worth]:
-        """Return the scores of places, in a conversation higher for what the one asked for said."""
+        """Return the scores of places, in a conversation lower for what the other one said."""
         wanted = self._question.speaker
         if not (wanted and head.speakers):
             return known
-        preferred = dict(known)
-        for place, speaker in find_in_spans(head.speakers, known).items():
-            words, near_by, time = known[place]
-            factor = rank.NAME_FIRST if speaker == wanted else rank.OTHER_SPEAKER
-            preferred[place] = Worth(words * factor, near_by * factor, time)
-        return preferred
+        said = find_in_spans(head.speakers, known)
+        share = rank.OTHER_SPEAKER
+        return {
+            place: worth
+            if said.get(place, wanted) == wanted
+            else Worth(worth.words * share, worth.nearness * share, worth.time)
+            for place, worth in known.items()
+        }
 
     def _choose(
         self, document: int, head: Head, rows: Mapping[int, Place], scores: Mapping[int, float]

@@ -90,8 +90,9 @@ NAMED_SO: Final = 0.1
 # person said, or the entry about that thing. Flat from 1.1 to 1.3.
 NAME_FIRST: Final = 1.2
 
-# The share that a place counts if it is said by the other one of a conversation.
-OTHER_SPEAKER: Final = 0.5
+# The share that a place counts if the other one of a conversation says it. Real chats are the same
+# from 0.3 to 0.5.
+OTHER_SPEAKER: Final = 0.3
 
 # A place that names a time if the question asks when, or a number if it asks how many.
 # Flat from 0.06 to 0.15.
