@@ -55,6 +55,7 @@ FLOORS = {
         indexer.text.asking_runs
         indexer.text.letters
         indexer.text.vietnamese
+        indexer.text.tasks
         indexer.text.words
         indexer.text.ways
         indexer.text.indonesian
@@ -291,6 +292,7 @@ FLOORS = {
         indexer.asking.told_times
         indexer.asking.named_times
         indexer.asking.events
+        indexer.asking.tasks
         indexer.asking.terms
         indexer.ranking.phrases
         indexer.ranking.evidence

@@ -19,6 +19,7 @@ from indexer.asking.question import Question, Term, Terms
 from indexer.asking.signed_numbers import find_signed_numbers
 from indexer.asking.speakers import find_speaker
 from indexer.asking.spelling import expand, find_hyphened, may_be_one
+from indexer.asking.tasks import ask_for_tasks
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.asking.typed_names import find_typed_names
 from indexer.asking.typed_words import (
@@ -84,7 +85,7 @@ _RARE_CHARACTER: Final = 20
 
 def read_question(postings: Postings, query: Query, today: date) -> Question:
     """Return *query* with its words looked up, and its times read as relative to *today*."""
-    terms = read_terms(postings, query)
+    terms = ask_for_tasks(postings, read_terms(postings, query), query.text)
     times, besides = _read_times(postings, query.text, today)
     latest = find_latest(besides)
     word, _, behind = latest.partition(" ")

@@ -22,10 +22,11 @@ from indexer.text.letters import (
     fold_text,
     restore_marks,
 )
+from indexer.text.tasks import mark_tasks
 from indexer.text.vietnamese import find_toned, may_have_tones
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 17
+WORDS_VERSION: Final = 18
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -126,7 +127,7 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     Of an unspaced run, the index also has the last character by itself, so that each character
     begins a word. A query does not need that, and gets its marks (`distinct`) later.
     """
-    text = _unescape(text)
+    text = _unescape(text if for_query else mark_tasks(text))
     toned = "" if for_query else _with_tones(text)
     if not text.isascii():
         text = fold_foreign(text, _prepare_for_query if for_query else _prepare_run)
@@ -140,7 +141,8 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     # No name contains NUL, but a text may: then there would be more parts than texts.
     if joined.count("\0") >= len(texts):
         return [prepare_text(text) for text in texts]
-    plain = joined
+    if (plain := mark_tasks(joined)) != joined:
+        joined, texts = plain, plain.split("\0")
     toned: Sequence[str] = ()
     if "%" in joined or not joined.isascii():
         meant = [_unescape(text) for text in texts]

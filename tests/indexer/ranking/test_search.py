@@ -256,6 +256,24 @@ def test_in_a_conversation_the_one_who_is_asked_for_counts(tmp_path: Path) -> No
         assert ask(index, "the internet plan you suggested").hits[0].path == "two.md"
 
 
+def test_tasks_are_found_by_whether_they_are_done(tmp_path: Path) -> None:
+    """Where none of them says so; before a note on tasks, and nothing is said to be missing."""
+    texts = {
+        "boat": "# Boat\n\n- [x] sand the hull\n- [x] order paint\n",
+        "house": "# House\n\n- [ ] fix the tap\n- [ ] call the landlord\n",
+        "notes": "# Advice\n\nA task that is done or open is kept in a list. Tasks are short.\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.md").write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        for query in ("open tasks", "what is still to do?", "unfinished tasks", "my to-dos"):
+            answer = ask(index, query)
+            assert (answer.hits[0].path, answer.note) == ("house.md", None)
+        assert ask(index, "which tasks are done").hits[0].path == "boat.md"
+        (tmp_path / "house.md").write_text("# House\n\n- fix the tap\n", "utf-8")
+        assert ask(index, "open tasks").hits[0].path == "notes.md"
+
+
 def test_a_prefix_finds_each_word_it_begins(index: Index) -> None:
     """`kest*` finds kestrel."""
     assert paths(index, "kest*") == ["blocks/one-line.md"]

@@ -1,0 +1,92 @@
+"""Questions for what is still to do, or for what is done: they ask for items with boxes."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from indexer.asking.postings import Postings
+from indexer.asking.question import Term, Terms
+from indexer.patterns import compile_late
+from indexer.text.small_words import is_common
+from indexer.text.tasks import DONE_TASK, OPEN_TASK
+
+_TASKS: Final = r"(?:to-?dos?|(?:to-?do|action) items|tasks?|chores)"
+_OPEN: Final = compile_late(
+    rf"\b(?:open|unfinished|outstanding|pending|remaining|undone|incomplete|unchecked) {_TASKS}\b"
+    rf"|\b{_TASKS}(?: [^\W\d_]+){{0,4}}? (?:open|outstanding|pending|unfinished|undone|left|remain"
+    r"|remaining|not (?:yet )?(?:done|finished|completed))\b"
+    r"|\b(?:still|left|remains|have|needs?) to (?:be )?(?:do|done|finish|finished)\b"
+    r"(?! (?:with|to)\b)"
+    # Not "todo" alone, which is Spanish for all.
+    r"|\bto-dos?\b|\btodo lists?\b|\btodos? (?:for|of|on|in)\b"
+    r"|\b(?:my|our|the|any|which|what) todos?\b"
+    r"|\boffene[nr]? (?:aufgaben|punkte|to-?dos?)\b|\bunerledigt\w*|\bnoch zu (?:tun|erledigen)\b"
+    r"|\baufgaben (?:sind |noch ){1,2}offen\b"
+    r"|\btâches (?:restantes|ouvertes|à faire|non terminées|en attente)\b|\breste(?:nt)? à faire\b"
+    r"|\btareas (?:pendientes|abiertas|por hacer)\b|\b(?:queda|falta)n? por hacer\b"
+    r"|\b(?:cose|attività|compiti) (?:da fare|apert[ei]|in sospeso)\b|\b(?:resta|rimane) da fare\b"
+    r"|\btarefas (?:pendentes|abertas|por fazer)\b|\bfalta fazer\b"
+    r"|\bopen(?:staande)? taken\b|\bnog te doen\b|\b(?:otwarte|niezrobione) zadania\b"
+    r"|\bdo zrobienia\b|\b(?:открыт|незаверш[её]нн|невыполненн)\w+ задач\w*"
+    r"|\b(?:осталось|надо) сделать\b|待办|未完成|还没(?:有)?(?:做完?|完成)"
+    r"|未完了|やること|残っているタスク|할 ?일|미완료|남은 작업"
+)
+_DONE: Final = compile_late(
+    rf"\b(?:done|finished|completed|closed|checked) {_TASKS}\b"
+    rf"|\b{_TASKS}(?: [^\W\d_]+){{0,4}}? (?:done|finished|completed|checked off)\b"
+    r"|\berledigte[nr]? (?:aufgaben|punkte|to-?dos?)\b|\btâches (?:terminées|faites|finies)\b"
+    r"|\btareas (?:hechas|terminadas|completadas)\b|\b(?:attività|compiti) (?:fatt|completat)[ei]\b"
+    r"|\btarefas (?:feitas|concluídas)\b|\b(?:afgeronde|voltooide) taken\b"
+    r"|\b(?:выполненн|завершённ|завершенн)\w+ задач\w*"
+    r"|已完成的?(?:任务|事项)|完了した(?:タスク|作業)|완료(?:된|한) (?:작업|일)"
+)
+# Each match holds one of these.
+_HINTS: Final = (  # noqa: SIM905 - forty pairs of quotes say nothing
+    "task|todo|to-do|to do|to be d|to fin|action items|chores|aufgaben|offene|erledig|zu tun|tâche"
+    "|à faire|tarea|por hacer|da fare|attività|compiti|tarefa|falta fazer|open taken|staande taken"
+    "|e taken|te doen|zadania|zrobienia|задач|сделать|待办|未完|还没|已完|やること|タスク|할일"
+    "|할 일|미완료|남은 작업|완료"
+).split("|")
+_WORD: Final = compile_late(r"[^\W_]+")
+
+# Spanish for all, which is asked for as often; but then notes have the word.
+_TO_DO: Final = frozenset({"todo", "todos"})
+
+# The factor of the words that ask for tasks, where some are marked.
+_ASKING: Final = 0.1
+
+
+def ask_for_tasks(postings: Postings, terms: Terms, typed: str) -> Terms:
+    """Return *terms* with one for the tasks that were asked for in what was *typed*, if any are.
+
+    The words that ask for them then count less: a list of tasks rarely holds them.
+    """
+    marked, words = find_asked_tasks(typed)
+    if not marked and not _TO_DO.isdisjoint(map(str.lower, terms.unknown)):
+        marked, words = OPEN_TASK, tuple(_TO_DO)
+    found = postings.frequency(marked) if marked else None
+    if not found or not found.chunks:
+        return terms
+    # One alone is no word for anything else, as "to-do".
+    for word in words if len(words) > 1 else ():
+        terms = terms.damp(word, _ASKING)
+    term = Term(marked, marked, (marked,), found.chunks, found.documents, role="same")
+    unknown = {
+        word: near
+        for word, near in terms.unknown.items()
+        if word.lower() not in words and not is_common(word)
+    }
+    return terms._replace(terms=(*terms.terms, term), unknown=unknown)
+
+
+def find_asked_tasks(text: str) -> tuple[str, Sequence[str]]:
+    """Return the word that the tasks *text* asks for have in the index, and the words that ask.
+
+    These are in lowercase. The word is empty if *text* asks for no tasks.
+    """
+    lowered = text.lower()
+    if not any(hint in lowered for hint in _HINTS):
+        return "", ()
+    done, to_do = _DONE.search(lowered), _OPEN.search(lowered)
+    if done and " not " not in done[0]:
+        return DONE_TASK, _WORD.findall(done[0])
+    return (OPEN_TASK, _WORD.findall(to_do[0])) if to_do else ("", ())

@@ -1,0 +1,48 @@
+"""Items with boxes have words in the index that ask for them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexer.text.tasks import DONE_TASK, OPEN_TASK, mark_tasks
+from indexer.text.words import prepare_text, prepare_texts
+
+
+@pytest.mark.parametrize(
+    "box",
+    ["- [ ]", "* [ ]", "1. [ ]", "2) [ ]", "  - [ ]", "> - [ ]", "- [/]", "- TODO", "\t* DOING"],
+)
+def test_a_task_to_do_is_marked_behind_its_box(box: str) -> None:
+    """In any list, nested or quoted; what was begun is still to do."""
+    assert mark_tasks(f"Boat\n{box} paint") == f"Boat\n{box} {OPEN_TASK} paint"
+
+
+@pytest.mark.parametrize("box", ["- [x]", "* [X]", "1. [x]", "- DONE"])
+def test_a_task_that_is_done_is_marked(box: str) -> None:
+    """By another word."""
+    assert mark_tasks(f"{box} paint") == f"{box} {DONE_TASK} paint"
+
+
+@pytest.mark.parametrize(
+    "text", ["- [-] paint", "a[] = 1", "- [x](y) paint", "- [ ]", "- DONE.", "The TODO list"]
+)
+def test_other_signs_are_no_tasks(text: str) -> None:
+    """What was given up, code, links, and words of a sentence."""
+    assert mark_tasks(text) == text
+
+
+def test_each_of_several_texts_is_marked() -> None:
+    """As one by one; not in a query."""
+    texts = ["- [ ] paint", "- [x] sail", "none"]
+    expected = [f"- [ ] {OPEN_TASK} paint", f"- [x] {DONE_TASK} sail", "none"]
+    assert list(prepare_texts(texts)) == [prepare_text(text) for text in texts] == expected
+    assert prepare_text(texts[0], for_query=True) == texts[0]
+
+
+@given(st.text("- [x]\na.1>"))
+def test_only_words_are_added(text: str) -> None:
+    """Nothing of the text is lost."""
+    marked = mark_tasks(text)
+    for word in (OPEN_TASK, DONE_TASK):
+        marked = marked.replace(f" {word}", "")
+    assert marked == text
