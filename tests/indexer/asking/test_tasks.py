@@ -1,9 +1,68 @@
 """Questions for what is to do, or is done, ask for items with boxes."""
 
-import pytest
+from collections.abc import Iterator
 
-from indexer.asking.tasks import find_asked_tasks
+import pytest
+from small_memory import index_notes
+
+from indexer.asking.postings import Postings
+from indexer.asking.query import parse_query
+from indexer.asking.question import Terms
+from indexer.asking.tasks import ask_for_tasks, find_asked_tasks
+from indexer.asking.terms import read_terms
+from indexer.asking.tokenizer import Tokenizer
 from indexer.text.tasks import DONE_TASK, OPEN_TASK
+
+
+@pytest.fixture(scope="module")
+def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
+    """Give the postings of notes with tasks to do, and none that is done."""
+    notes = {
+        "boat.md": "# Boat\n\n- [ ] paint\n- [ ] sail\n",
+        "advice.md": "# Advice\n\nOpen the box of tasks. Done.\n",
+    }
+    store = index_notes(notes)
+    yield Postings(store, tokenizer)
+    store.close()
+
+
+def asked(postings: Postings, text: str) -> tuple[Terms, Terms]:
+    """Return the terms of *text*, and these when asked for tasks."""
+    terms = read_terms(postings, parse_query(text))
+    return terms, ask_for_tasks(postings, terms, text)
+
+
+def test_tasks_are_a_term_and_the_words_for_them_count_less(postings: Postings) -> None:
+    """All other words as much as before; nothing is said of words for tasks that occur nowhere."""
+    before, after = asked(postings, "Unfinished tasks boat")
+    *others, term = after.terms
+    assert (term.text, term.frequency, term.role) == (OPEN_TASK, 1, "same")
+    factors = {term.surface: term.factor for term in before.terms}
+    less = {"Unfinished", "tasks"}
+    assert {t.surface: t.factor for t in others} == {
+        word: factor * (0.1 if word in less else 1.0) for word, factor in factors.items()
+    }
+    assert set(before.unknown) == {"Unfinished"}
+    assert not after.unknown
+
+
+def test_what_occurs_nowhere_is_still_told(postings: Postings) -> None:
+    """Unless it asks for tasks, or is small."""
+    assert set(asked(postings, "open tasks of my dinghy")[1].unknown) == {"dinghy"}
+
+
+def test_todo_asks_for_tasks_where_it_is_no_word(postings: Postings) -> None:
+    """As in "todo boat"; it is Spanish for all, and then occurs in notes."""
+    before, after = asked(postings, "todo boat")
+    assert [term.text for term in after.terms[len(before.terms) :]] == [OPEN_TASK]
+    assert not after.unknown
+
+
+@pytest.mark.parametrize("text", ["done tasks", "boat"])
+def test_without_such_tasks_all_stays_as_it_is(postings: Postings, text: str) -> None:
+    """As for a question that asks for none."""
+    before, after = asked(postings, text)
+    assert after is before
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,16 @@ def test_other_signs_are_no_tasks(text: str) -> None:
     assert mark_tasks(text) == text
 
 
+def test_each_task_of_a_list_is_marked() -> None:
+    """And none twice."""
+    text = "- [ ] paint\n- [x] sail\n- [ ] rope\n- TODO oars\n"
+    expected = (
+        f"- [ ] {OPEN_TASK} paint\n- [x] {DONE_TASK} sail\n- [ ] {OPEN_TASK} rope\n"
+        f"- TODO {OPEN_TASK} oars\n"
+    )
+    assert mark_tasks(text) == expected
+
+
 def test_each_of_several_texts_is_marked() -> None:
     """As one by one; not in a query."""
     texts = ["- [ ] paint", "- [x] sail", "none"]
