@@ -28,15 +28,18 @@ _CACHED_HEADS_BYTES: Final = 1_000_000
 _MOST_TEXTS: Final = 500
 
 
+def _weigh_head(head: Head) -> int:
+    """Return about how many bytes *head* takes."""
+    return 700 + len(head.headings) + len(head.tables) + len(head.speakers)
+
+
 class Contents:
     """Documents and chunks of one state of the index; ask for them inside `Store.reading`."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         caches = store.caches()
-        self._heads = caches.cache(
-            "heads", _CACHED_HEADS_BYTES, lambda head: 700 + len(head.headings)
-        )
+        self._heads = caches.cache("heads", _CACHED_HEADS_BYTES, _weigh_head)
         self._places = caches.cache(
             "places", _CACHED_PLACES_BYTES, lambda rows: 300 + 140 * len(rows)
         )

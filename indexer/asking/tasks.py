@@ -11,9 +11,10 @@ from indexer.text.tasks import DONE_TASK, OPEN_TASK
 
 _TASKS: Final = r"(?:to-?dos?|(?:to-?do|action) items|tasks?|chores)"
 _OPEN: Final = compile_late(
-    rf"\b(?:open|unfinished|outstanding|pending|remaining|undone|incomplete|unchecked) {_TASKS}\b"
-    rf"|\b{_TASKS}(?: [^\W\d_]+){{0,4}}? (?:open|outstanding|pending|unfinished|undone|left|remain"
-    r"|remaining|not (?:yet )?(?:done|finished|completed))\b"
+    r"\b(?:open|unfinished|outstanding|pending|remaining|undone|incomplete|unchecked|overdue|upcoming)"
+    rf" {_TASKS}\b"
+    rf"|\b{_TASKS}(?: [^\W\d_]+){{0,4}}? (?:open|due|overdue|outstanding|pending|unfinished|undone"
+    r"|left|remain|remaining|not (?:yet )?(?:done|finished|completed))\b"
     r"|\b(?:still|left|remains|have|needs?) to (?:be )?(?:do|done|finish|finished)\b"
     r"(?! (?:with|to)\b)"
     # Not "todo" alone, which is Spanish for all.
@@ -48,8 +49,21 @@ _HINTS: Final = (  # noqa: SIM905 - forty pairs of quotes say nothing
 ).split("|")
 _WORD: Final = compile_late(r"[^\W_]+")
 
-# Spanish for all, which is asked for as often; but then notes have the word.
-_TO_DO: Final = frozenset({"todo", "todos"})
+# Where no note has one of these, it asks for tasks by itself. "Todo" is also Spanish for all.
+_TO_DO: Final = frozenset(
+    {
+        "todo",
+        "todos",
+        "task",
+        "tasks",
+        "aufgaben",
+        "tâches",
+        "tareas",
+        "compiti",
+        "tarefas",
+        "taken",
+    }
+)
 
 # The factor of the words that ask for tasks, where some are marked.
 _ASKING: Final = 0.1

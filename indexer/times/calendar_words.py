@@ -60,12 +60,12 @@ SEASON_SIGNS: Final = ("春 봄", "夏 여름", "秋 가을", "冬 겨울")
 MONTH_DAYS: Final = 30
 YEAR_DAYS: Final = 365
 SPACED_UNITS: Final = {
-    1: "day days tag tage tagen día días dia dias jour jours giorno giorni день дня дней",
+    1: "day days tag tage tagen día días dia dias jour jours giorno giorni день дня дней дни",
     7: "week weeks woche wochen semana semanas semaine semaines settimana settimane"
     " неделю недели недель",
     14: "fortnight fortnights",
     MONTH_DAYS: "month months monat monate monaten monats mes meses mês mois mese mesi"
-    " месяц месяца месяцев",
+    " месяц месяца месяцев месяцы",
     YEAR_DAYS: "year years jahr jahre jahren jahres año años ano anos an ans anno anni"
     " год года лет",
 }
@@ -125,6 +125,7 @@ YEARS_AWAY: Final = {
 # One word of each other name of a time, and one character of each that is written without spaces.
 _OTHER_WORDS: Final = (
     "yesterday today tonight tomorrow morning night afternoon evening recently weekend half quarter"
+    " coming demnächst nächster prochainement próximamente prossimamente breve ближайшее"
     " vorgestern gestern gestrige gestrigen gestriger heute heutige heutigen heutiger"
     " heuer vorjahr vorjahres vormonat vormonats vorwoche kurzem kürzlich unlängst récemment"
     " toussaint недавно"

@@ -10,6 +10,7 @@ from indexer.times.calendar_words import (
     COUNT_NAMES,
     LAST,
     MONTH_DAYS,
+    NEXT,
     OF_NONE,
     SOME_NAMES,
     SPACED_UNITS,
@@ -39,6 +40,8 @@ _COUNT: Final = (
     rf"(?:u[nm] (?=par |paio ))?({any_of(COUNT_NAMES)}|(?<=\bu[nm] )(?:par|paio)|\d{{1,4}})"
     "(?: of| de| di)?"
 )
+# English, and not Italian for two: "due next week".
+_NOT_DUE: Final = "(?!due (?:next|coming|upcoming|last|past)\\b)"
 _SOME: Final = f"(?:{one_of(SOME_NAMES)})"
 _UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
 _UNITS: Final = "days?|weeks?|months?|years?"
@@ -47,6 +50,8 @@ _PLURALS: Final = (
     "días|semanas|meses|años|giorni|settimane|mesi|anni|dias|anos|jours|semaines|ans|tagen?|wochen"
     "|monaten?|jahren?|дней|дни|недель|недели|месяцев|месяцы"
 )
+_COMING: Final = f"(?:{NEXT}|upcoming|ближайши(?:е|х))"
+_COMING_SIGNS: Final = "(?:接下来|接下來|未来|未來|今后|今後|これから|앞으로)"
 _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
 _AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
 _AGO_BEFORE: Final = f"(?:{one_of(('vor', 'hace', 'há', 'faz', 'il y a'))})"
@@ -69,6 +74,10 @@ _TOOK: Final = compile_late(
     r"(?i)\b(?:did|had|took|were|been|war|waren|wurden?|hatten?|dauerte"
     r"|geschafft|gemacht|getan|gelernt|erreicht|gebraucht"
     r"|how (?:much|many|often|far)|wie (?:viele?|oft|weit))\b"
+)
+# Of a text with these words, "the next two weeks" are not those from today.
+_HAPPENED: Final = compile_late(
+    r"(?i)\b(?:happened|went|were|was|passiert|geschah|passó|pas[oó]|successo|aconteceu|произошло)\b"
 )
 # Characters to look back for them: the rest of a question, but not of a text with many counts.
 _NEAR: Final = 100
@@ -153,13 +162,30 @@ def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return (NamedTime(first=back_to(today, count, days), last=today),)
 
 
+# From tomorrow on: each file that was saved today is of today.
+def _from_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    if _HAPPENED.search(match.string):
+        return ()
+    count, days = _counted(match)
+    return (NamedTime(first=move(today, 1), last=back_to(today, -count, days)),)
+
+
+def _some_from_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    if _HAPPENED.search(match.string):
+        return ()
+    return (span(move(today, 1), 7 * UNIT_DAYS[last_group(match)]),)
+
+
 def back_to(today: date, count: int, days: int) -> date:
-    """Return the day *count* units of *days* days ago; for months and years, the same day."""
+    """Return the day *count* units of *days* days ago; for months and years, the same day.
+
+    A *count* below zero is of units ahead.
+    """
     if days not in {MONTH_DAYS, YEAR_DAYS}:
         return move(today, -count * days)
     year, month = month_from(today, -count * (12 if days == YEAR_DAYS else 1))
-    if year < MINYEAR:
-        return date.min
+    if not MINYEAR <= year <= MAXYEAR:
+        return date.min if year < MINYEAR else date.max
     last = end_of_month(year, month)
     return last.replace(day=min(last.day, today.day))
 
@@ -184,6 +210,20 @@ _WEEKENDS: Final = one_of(
 _has_last = has_any(
     *("last", "past", "letzt", "vergang", "vorig", "ltim", "derni", "следни", "近", "过去", "過去"),
     *("この", "ここ", "지난", "최근"),
+)
+_has_coming = has_any(
+    *(
+        "next ",
+        "coming ",
+        "nächst",
+        "kommend",
+        "próxim",
+        "proxim",
+        "prochain",
+        "prossim",
+        "следующ",
+    ),
+    *("ближайш", "接下", "未来", "未來", "今后", "今後", "これから", "앞으로"),
 )
 _MOST_WEEKENDS: Final = 53
 # As in "Fridays", "Freitagen", "vendredis".
@@ -367,7 +407,8 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         _has_last,
         (
-            rf"(?i)\b(?:(?:{LAST}) {_COUNT} {_UNIT}|{_COUNT} (?:{LAST}) {_UNIT})\b{OF_NONE}"
+            rf"(?i)\b(?:(?:{LAST}) {_COUNT} {_UNIT}|{_NOT_DUE}{_COUNT} (?:{LAST}) {_UNIT})\b"
+            rf"{OF_NONE}"
             rf"{_FROM_ELSE}"
             rf"|(?:最?近|过去|過去|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}(?!\s?{_AGO_SIGNS})"
         ),
@@ -397,5 +438,29 @@ FORMS: Final[tuple[Form, ...]] = (
         has_all(has_any("últim", "derni", "ultim", "letzt", "vergang", "следни"), _has_unit),
         rf"(?i)\b(?:{LAST}) ({_PLURALS})\b(?! (?:del?|d[oai]|della|delle|des|du|vor|vom|von|d')\b)",
         _some_until_today,
+    ),
+    Form(
+        has_all(_has_coming, _has_unit),
+        (
+            rf"(?i)\b(?:{_COMING} {_COUNT} {_UNIT}|{_NOT_DUE}{_COUNT} {_COMING} {_UNIT})\b"
+            rf"{_FROM_ELSE}"
+            rf"|{_COMING_SIGNS}[的の]?\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}"
+        ),
+        _from_today,
+    ),
+    Form(
+        has_all(_has_coming, _has_unit),
+        (
+            rf"(?i)\b{_COMING} (?:(?:few|couple of|several|{_SOME}) {_UNIT}"
+            rf"|({_PLURALS}|days|weeks|months|years))\b"
+            rf"|{_COMING_SIGNS}[的の]?\s?(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}"
+        ),
+        _some_from_today,
+    ),
+    *phrase_forms(
+        lambda _match, today: (span(move(today, 1), _SLACK),),
+        "coming up(?! with)|demnächst|in nächster zeit|prochainement|próximamente|prossimamente"
+        "|em breve|в ближайшее время",
+        "近いうち|조만간",
     ),
 )

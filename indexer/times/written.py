@@ -15,9 +15,10 @@ from indexer.times.elsewhere_words import MONTHS as MONTHS_ELSEWHERE
 from indexer.times.elsewhere_words import TURKISH_MONTHS
 from indexer.times.named_time import NamedTime, end_of_month
 
-# A span of at most so many days is searched for day by day, a longer one by its whole months. One
-# of more years than these ("before 2025") is not searched for: it would fit nearly any text.
-_MOST_DAYS: Final = 10
+# A span of at most so many days, two weeks and today, is searched for day by day, a longer one by
+# its whole months. One of more years than these ("before 2025") is not searched for: it would fit
+# nearly any text.
+_MOST_DAYS: Final = 15
 _MOST_YEARS: Final = 2
 _YEAR_MONTHS: Final = 12
 

@@ -51,9 +51,10 @@ def test_what_occurs_nowhere_is_still_told(postings: Postings) -> None:
     assert set(asked(postings, "open tasks of my dinghy")[1].unknown) == {"dinghy"}
 
 
-def test_todo_asks_for_tasks_where_it_is_no_word(postings: Postings) -> None:
-    """As in "todo boat"; it is Spanish for all, and then occurs in notes."""
-    before, after = asked(postings, "todo boat")
+@pytest.mark.parametrize("text", ["todo boat", "Aufgaben Boat"])
+def test_a_word_for_tasks_asks_for_them_where_no_note_has_it(postings: Postings, text: str) -> None:
+    """By itself; "todo" is Spanish for all, and then occurs in notes."""
+    before, after = asked(postings, text)
     assert [term.text for term in after.terms[len(before.terms) :]] == [OPEN_TASK]
     assert not after.unknown
 
@@ -76,6 +77,8 @@ def test_without_such_tasks_all_stays_as_it_is(postings: Postings, text: str) ->
         ("outstanding action items", "outstanding action items"),
         ("to-dos for the kitchen", "to dos"),
         ("my todos", "my todos"),
+        ("tasks due this month", "tasks due"),
+        ("any overdue tasks?", "overdue tasks"),
         ("Offene Aufgaben am Boot", "offene aufgaben"),
         ("Was ist noch zu tun?", "noch zu tun"),
         ("tâches restantes", "tâches restantes"),

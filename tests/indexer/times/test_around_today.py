@@ -238,6 +238,29 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("几天前", (day(-7, 6),)),
         ("며칠 전", (day(-7, 6),)),
         ("in the last two weeks", (day(-14, 15),)),
+        ("в последние дни, за неделю", (day(-6, 7),)),
+        ("последние месяцы года", (day(-209, 210),)),
+        ("in the next two weeks", (day(1, 14),)),
+        ("what is due next week", NEXT_WEEK),
+        ("what was due last week", (day(-9, 7),)),
+        ("le ultime due settimane", (day(-14, 15),)),
+        ("le due prossime settimane", (day(1, 14),)),
+        ("the next 10 days", (day(1, 10),)),
+        ("over the next few days", (day(1, 7),)),
+        ("in the coming weeks", (day(1, 49),)),
+        ("the next three months", (NamedTime(first=date(2026, 5, 14), last=date(2026, 8, 13)),)),
+        ("what's coming up?", (day(1, 14),)),
+        ("in den nächsten zwei Wochen", (day(1, 14),)),
+        ("in den nächsten Tagen", (day(1, 7),)),
+        ("los próximos tres días", (day(1, 3),)),
+        ("les deux prochaines semaines", (day(1, 14),)),
+        ("dans les prochains jours", (day(1, 7),)),
+        ("nei prossimi giorni", (day(1, 7),)),
+        ("nos próximos dias", (day(1, 7),)),
+        ("в ближайшие дни", (day(1, 7),)),
+        ("未来几天", (day(1, 7),)),
+        ("今後3か月", (NamedTime(first=date(2026, 5, 14), last=date(2026, 8, 13)),)),
+        ("앞으로 2주", (day(1, 14),)),
         ("die letzten 3 Tage", (day(-3, 4),)),
         ("les 3 derniers jours", (day(-3, 4),)),
         ("过去3天", (day(-3, 4),)),
@@ -392,7 +415,10 @@ def test_a_unit_that_is_past_ends_today(text: str, first: date) -> None:
     "text",
     ["next year", "tomorrow", "next week", "next weekend", "on Monday", "Monday of next week"]
     + [
-        f"in {count} {unit}" for count in (1, 9999) for unit in ("days", "weeks", "months", "years")
+        f"{begin} {count} {unit}"
+        for begin in ("in", "the next")
+        for count in (1, 9999)
+        for unit in ("days", "weeks", "months", "years")
     ],
 )
 def test_the_last_day_of_the_calendar_has_no_day_after_it(text: str) -> None:

@@ -76,6 +76,8 @@ def test_several_weekdays_of_a_week_are_all_meant(text: str, named: tuple[NamedT
      "how much do we spend in 2 months", "wie oft in einem Monat",
      "was wurde in 3 Tagen fertig", "within two weeks", "built in 3 days", "finished in 3 days",
      "in two week sprints", "2年後半", "the last one", "the last week of school",
+     "what happened in the next two weeks", "the next two weeks after the move",
+     "coming up with it",
      "last Friday of term", "die letzte Woche des Urlaubs", "the last two weeks of the trip",
      "the last few days of the trip", "the last month of the lease",
      "the other day care", "in two weeks after the release", "the last line", "week view",
