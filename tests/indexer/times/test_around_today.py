@@ -1,10 +1,12 @@
 """Times relative to today: days, weekdays, weeks, weekends, months, years."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
 
 from indexer.times.calendar_words import may_name_time
+from indexer.times.counted import _PLURALS, UNIT_DAYS
 from indexer.times.dates import find_times
 from indexer.times.named_time import NamedTime
 
@@ -491,3 +493,10 @@ def test_ones_day_is_today(text: str) -> None:
 def test_ones_day_of_something_is_any(text: str) -> None:
     """It may be told at any time."""
     assert find_times(text, TODAY) == ()
+
+
+@pytest.mark.parametrize("plural", _PLURALS.split("|"))
+def test_each_plural_of_a_unit_has_its_days(plural: str) -> None:
+    """In all of its endings."""
+    for word in {plural.replace("?", ""), re.sub(r".\?", "", plural)}:
+        assert UNIT_DAYS[word] >= 1
