@@ -139,7 +139,7 @@ class PlaceRanker:
         left = rank.discount_weights(weights, fields)
         words = rank.score_places(counts, rows, left, self._words_a_chunk, tops)
         entries = Entries(self._question, head, rows, fields)
-        known, in_document = self._weigh(_read_below(near, tops) if tops else near, words, entries)
+        known, in_document = self._weigh(_read_below(near, tops), words, entries)
         known = self._prefer_speaker(known, head)
         known |= entries.of_times(known)
         known |= entries.below_headings(counts, known)
