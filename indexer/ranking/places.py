@@ -139,7 +139,9 @@ class PlaceRanker:
         left = rank.discount_weights(weights, fields)
         words = rank.score_places(counts, rows, left, self._words_a_chunk, tops)
         entries = Entries(self._question, head, rows, fields)
-        known, in_document = self._weigh(_read_below(near, tops), words, entries)
+        read = _read_below(near, tops) if tops else near
+        kinds = {place: _count(pairs) for place, pairs in read.items()} if tops else counts
+        known, in_document = self._weigh(read, kinds, words, entries)
         known = self._prefer_speaker(known, head)
         known |= entries.of_times(known)
         known |= entries.below_headings(counts, known)
@@ -165,19 +167,21 @@ class PlaceRanker:
     def _weigh(
         self,
         near: Mapping[int, Sequence[tuple[int, int]]],
+        counts: Mapping[int, Mapping[int, float]],
         words: Mapping[int, float],
         entries: Entries,
     ) -> tuple[dict[int, Worth], set[tuple[int, int]]]:
         """Return the score of each place with matches, and all pairs that stand side by side there.
 
-        *near* are the matches, and *words* the scores for their words.
+        *near* are the matches, *counts* the counts of each term among them, and *words* the scores
+        for these.
         """
         known: dict[int, Worth] = {}
         in_document: set[tuple[int, int]] = set()
         for place, found in near.items():
             first = bool(self._names) and _begins_with(self._names, self._as_typed(found))
             near_by = 0.0
-            if len(found) > 1:
+            if len(counts[place]) > 1:
                 near_by, together = self._find_near(found)
                 in_document |= together
             known[place] = Worth(
@@ -324,8 +328,6 @@ def _read_below(
     near: Mapping[int, Sequence[tuple[int, int]]], tops: Mapping[int, int]
 ) -> Mapping[int, Sequence[tuple[int, int]]]:
     """Return the matches of each place; in rows of a table, those of its header come before."""
-    if not tops:
-        return near
     return {
         place: [*((offset - _FAR, term) for offset, term in near[tops[place]]), *found]
         if place in tops
