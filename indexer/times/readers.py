@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from datetime import MINYEAR, date
+from datetime import MAXYEAR, MINYEAR, date
 from typing import Final
 
 from indexer.times.calendar_words import PARTS_AFTER, PARTS_BEFORE, any_of, fold, number_words
@@ -72,7 +72,9 @@ def part_of_the_month(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 def year_away(years: int) -> Reader:
     """Return the reader of the year *years* years after this one."""
-    return lambda _match, today: (NamedTime(today.year + years),)
+    return lambda _match, today: (
+        (NamedTime(today.year + years),) if MINYEAR <= today.year + years <= MAXYEAR else ()
+    )
 
 
 def weekday_near(number: int, away: int, today: date) -> Sequence[NamedTime]:

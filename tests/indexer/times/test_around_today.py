@@ -435,6 +435,8 @@ def test_the_last_day_of_the_calendar_has_no_day_after_it(text: str) -> None:
         *("a year ago today", "the last 9999 years", "the last 24 months"),
         *("last week", "9999 days ago", "yesterday", "a few years ago", "last weekend"),
         *("Monday of last week", "Tuesday of the week before last", "two Fridays ago"),
+        "a finales del año antepasado",
+        "finales Πρόπερσι",
         *("the last 99 weekends", "9999 weekends ago", "this time last year", "the other day"),
     ],
 )
