@@ -51,18 +51,7 @@ _WORD: Final = compile_late(r"[^\W_]+")
 
 # Where no note has one of these, it asks for tasks by itself. "Todo" is also Spanish for all.
 _TO_DO: Final = frozenset(
-    {
-        "todo",
-        "todos",
-        "task",
-        "tasks",
-        "aufgaben",
-        "tâches",
-        "tareas",
-        "compiti",
-        "tarefas",
-        "taken",
-    }
+    ("todo", "todos", "task", "tasks", "aufgaben", "tâches", "tareas", "compiti", "tarefas")
 )
 
 # The factor of the words that ask for tasks, where some are marked.
@@ -75,8 +64,9 @@ def ask_for_tasks(postings: Postings, terms: Terms, typed: str) -> Terms:
     The words that ask for them then count less: a list of tasks rarely holds them.
     """
     marked, words = find_asked_tasks(typed)
-    if not marked and not _TO_DO.isdisjoint(map(str.lower, terms.unknown)):
-        marked, words = OPEN_TASK, tuple(_TO_DO)
+    if not marked:
+        words = [word for word in map(str.lower, terms.unknown) if word in _TO_DO]
+        marked = OPEN_TASK if words else ""
     found = postings.frequency(marked) if marked else None
     if not found or not found.chunks:
         return terms

@@ -77,7 +77,7 @@ _TOOK: Final = compile_late(
 )
 # Of a text with these words, "the next two weeks" are not those from today.
 _HAPPENED: Final = compile_late(
-    r"(?i)\b(?:happened|went|were|was|passiert|geschah|passó|pas[oó]|successo|aconteceu|произошло)\b"
+    r"(?i)\b(?:happened|went|were|was|passiert|geschah|pas[oó]|successo|aconteceu|произошло)\b"
 )
 # Characters to look back for them: the rest of a question, but not of a text with many counts.
 _NEAR: Final = 100
@@ -162,18 +162,22 @@ def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return (NamedTime(first=back_to(today, count, days), last=today),)
 
 
-# From tomorrow on: each file that was saved today is of today.
-def _from_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    if _HAPPENED.search(match.string):
-        return ()
+def _from_tomorrow(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     count, days = _counted(match)
-    return (NamedTime(first=move(today, 1), last=back_to(today, -count, days)),)
+    return _coming(match, today, back_to(today, -count, days))
 
 
-def _some_from_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    if _HAPPENED.search(match.string):
-        return ()
-    return (span(move(today, 1), 7 * UNIT_DAYS[last_group(match)]),)
+def _some_from_tomorrow(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    return _coming(match, today, move(today, 7 * UNIT_DAYS[last_group(match)]))
+
+
+def _coming(match: re.Match[str], today: date, last: date) -> Sequence[NamedTime]:
+    """Return the days up to *last*, unless the text tells of what happened.
+
+    They begin tomorrow: each file that was saved today is of today.
+    """
+    is_past = _HAPPENED.search(match.string)
+    return () if is_past else (NamedTime(first=move(today, 1), last=last),)
 
 
 def back_to(today: date, count: int, days: int) -> date:
@@ -218,12 +222,12 @@ _has_coming = has_any(
         "nächst",
         "kommend",
         "próxim",
-        "proxim",
         "prochain",
         "prossim",
         "следующ",
+        "ближайш",
     ),
-    *("ближайш", "接下", "未来", "未來", "今后", "今後", "これから", "앞으로"),
+    *("接下", "未来", "未來", "今后", "今後", "これから", "앞으로"),
 )
 _MOST_WEEKENDS: Final = 53
 # As in "Fridays", "Freitagen", "vendredis".
@@ -446,7 +450,7 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"{_FROM_ELSE}"
             rf"|{_COMING_SIGNS}[的の]?\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}"
         ),
-        _from_today,
+        _from_tomorrow,
     ),
     Form(
         has_all(_has_coming, _has_unit),
@@ -455,7 +459,7 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"|({_PLURALS}|days|weeks|months|years))\b"
             rf"|{_COMING_SIGNS}[的の]?\s?(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}"
         ),
-        _some_from_today,
+        _some_from_tomorrow,
     ),
     *phrase_forms(
         lambda _match, today: (span(move(today, 1), _SLACK),),
