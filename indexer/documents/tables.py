@@ -13,9 +13,8 @@ from indexer.model import Piece
 from indexer.patterns import compile_late
 from indexer.times.named_time import MONTH_CHARS, to_date
 
-# What each row begins with, and what each line below a header holds.
-ROW: Final = "|"
-PARTING: Final = "--"
+# What each row begins with.
+_ROW: Final = "|"
 _BELOW_HEADER: Final = compile_late(r"[\s|:-]*-[\s|:-]*")
 _HEADER_LINES: Final = 2
 # More rows are no log that a person keeps, and would take ten seconds to read.
@@ -26,7 +25,7 @@ _NUMBER: Final = compile_late(r"#?\d{1,6}")
 def find_header(lines: Sequence[str]) -> str:
     """Return the header of the last table in *lines*, if there is one; else nothing."""
     for above, line in zip(reversed(lines[:-1]), reversed(lines[1:]), strict=True):
-        if _BELOW_HEADER.fullmatch(line) and above.lstrip().startswith(ROW):
+        if _BELOW_HEADER.fullmatch(line) and above.lstrip().startswith(_ROW):
             return above.strip()
     return ""
 
@@ -59,7 +58,7 @@ def find_days_of_rows(text: str, year: str) -> set[str]:
 
     Those without a year are of the *year* given.
     """
-    cells = {_find_cell(line) for line in text.splitlines() if line.lstrip().startswith(ROW)}
+    cells = {_find_cell(line) for line in text.splitlines() if line.lstrip().startswith(_ROW)}
     return {day for cell in cells if (day := _find_day_again(cell, year))}
 
 
