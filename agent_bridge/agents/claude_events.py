@@ -36,6 +36,9 @@ _ANSWER: Final = re.compile(rb'"result":' + _TEXT, re.DOTALL)
 
 REST_IS_MISSING: Final = "\n[The rest was cut off.]"
 
+# Ends that a setting of ours brings about, by the program's own names for them.
+_OURS: Final = {"error_max_budget_usd": "it reached its budget (sub_agent.max_budget_usd)"}
+
 _INPUT_KINDS: Final = ("input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens")
 
 
@@ -117,6 +120,8 @@ def _to_number(value: Any) -> float:  # noqa: ANN401 - JSON
 
 def _reasons(facts: dict[str, Any]) -> Iterator[str]:
     subtype = str(facts.get("subtype") or "")
-    yield "it reported an error" if subtype in {"", "success"} else subtype.replace("_", " ")
+    unnamed = subtype in {"", "success"}
+    words = "it reported an error" if unnamed else subtype.replace("_", " ")
+    yield _OURS.get(subtype, words)
     errors = facts.get("errors") or []
     yield from map(str, errors if isinstance(errors, list) else [errors])

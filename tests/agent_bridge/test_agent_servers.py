@@ -289,7 +289,8 @@ async def test_costs_are_told_and_add_up(start: Start) -> None:
         failed = await ask("spawn_agent", task="event I look\nbudget")
         assert (failed["status"], failed["result"]) == ("failed", "I look")
         assert failed["error"] == (
-            "the sub-agent exited with code 1; error max budget usd; spent $0.0125"
+            "the sub-agent exited with code 1;"
+            " it reached its budget (sub_agent.max_budget_usd); spent $0.0125"
         )
         facts = await ask("check_agent")
         assert [row["cost_usd"] for row in facts["jobs"]] == [0.0125]

@@ -50,12 +50,19 @@ def test_a_refusal_is_an_error_whatever_its_subtype() -> None:
 
 
 def test_a_spent_budget_is_named() -> None:
-    """The reason is the program's own word for it, with its errors."""
+    """The reason names the setting that a person would change, with the program's own errors."""
     event = read_event(
         line(type="result", subtype="error_max_budget_usd", is_error=True, errors=["$1 spent"])
     )
     assert isinstance(event, Verdict)
-    assert event.reason == "error max budget usd; $1 spent"
+    assert event.reason == "it reached its budget (sub_agent.max_budget_usd); $1 spent"
+
+
+def test_any_other_end_is_named_in_its_own_words() -> None:
+    """What the program calls it is the best there is."""
+    event = read_event(line(type="result", subtype="error_max_turns", is_error=True))
+    assert isinstance(event, Verdict)
+    assert event.reason == "error max turns"
 
 
 def test_what_is_said_and_done_is_told_apart() -> None:
