@@ -64,6 +64,7 @@ class Visit:
     Attributes:
         problems: What is wrong with the configuration; then *config* is the default one.
         probe: The one file that a check may make in the memory.
+        clients: Those that are connected with this memory.
         sound: The servers that answered, for the checks that follow.
     """
 
@@ -73,6 +74,7 @@ class Visit:
     environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
     platform: str = ""
     probe: Path = Path()
+    clients: list[str] = field(default_factory=list)
     sound: list[Entry] = field(default_factory=list)
 
     @property

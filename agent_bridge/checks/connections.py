@@ -51,12 +51,12 @@ _MINIMAL_PATH: Final = "/usr/bin:/bin:/usr/sbin:/sbin"
 def check_clients(visit: Visit) -> Sequence[Finding]:
     """Read each client's configuration, and see whether what it starts is there."""
     found: list[Finding] = []
-    connected = False
     for file in _find_files(visit):
         entries, findings = _look_at(file, visit)
-        connected = connected or any(is_for(entry, visit) for entry in entries.values())
+        if any(is_for(entry, visit) for entry in entries.values()):
+            visit.clients.append(file.title)
         found += findings
-    if not connected and all(one.mark == "ok" for one in found):
+    if not visit.clients and all(one.mark == "ok" for one in found):
         found.append(_judge_none(visit))
     return found
 

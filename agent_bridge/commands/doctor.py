@@ -14,7 +14,7 @@ from agent_bridge.config import Config
 from indexer.terminal.values import to_positive
 
 if TYPE_CHECKING:
-    from agent_bridge.checks.base import Finding
+    from agent_bridge.checks.base import Finding, Visit
 
 # How many sessions are shown unless asked for more: a screen.
 _SHOWN_SESSIONS: Final = 20
@@ -88,7 +88,8 @@ def _examine(config: Config, arguments: argparse.Namespace) -> int:
         print(json.dumps(facts, ensure_ascii=False))
     else:
         mend = config.command("agent-bridge doctor --fix")
-        print(_summarise([finding for _, finding in found], time.monotonic() - started, mend))
+        summary = _summarise([finding for _, finding in found], time.monotonic() - started, mend)
+        print(f"{summary}{_what_now(found, visit)}")
     return 1 if any(finding.mark == "fault" for _, finding in found) else 0
 
 
@@ -106,9 +107,15 @@ def _summarise(findings: "Sequence[Finding]", seconds: float, mend: str) -> str:
     counts = [f"{number} {mark}{'s' * (number > 1)}" for mark, number in numbers.items()]
     mends = any(finding.mend for finding in findings)
     hint = f"; to repair what is safe:  {mend}" if mends else ""
-    # Somebody who came this far has it working and wants to know what for.
-    then = "" if "fault" in marks else "\nit works; ask the model: what do you remember about me?"
-    return f"\n{' and '.join(counts) or 'all is well'}, {seconds:.1f} s{hint}{then}"
+    return f"\n{' and '.join(counts) or 'all is well'}, {seconds:.1f} s{hint}"
+
+
+def _what_now(found: "Sequence[tuple[str, Finding]]", visit: "Visit") -> str:
+    """Return a line for somebody who has it working and wants to know what for."""
+    if any(finding.mark == "fault" for _, finding in found):
+        return ""
+    whom = "ask the model" if visit.clients else "connect a client, then ask its model"
+    return f"\nit works; {whom}: what do you remember about me?"
 
 
 def _sessions(config: Config, arguments: argparse.Namespace) -> int:

@@ -77,6 +77,14 @@ def test_a_memory_that_works_is_proved(person: Person) -> None:
     assert person.doctor("--sessions", "--json") == (0, "[]\n", "")
 
 
+def test_without_a_client_there_is_no_model_to_ask(person: Person) -> None:
+    """Whoever has connected none yet is told to do that first."""
+    person.desktop.unlink()
+    code, out, _ = person.doctor()
+    then = "it works; connect a client, then ask its model: what do you remember about me?"
+    assert (code, out.splitlines()[-1]) == (0, then)
+
+
 def test_wrong_settings_are_named_and_the_rest_is_looked_at(person: Person) -> None:
     """Each mistake is a fault with file and line; exit code 1; no traceback, as JSON too."""
     file = person.memory / "bridge-config.yaml"
