@@ -67,6 +67,22 @@ def go_on(query: str) -> str:
     return f"{query} {unfinished[1]}*" if unfinished else query
 
 
+def followed(before: Shown, found: Shown) -> Shown:
+    """Return *found* with the hit chosen that was chosen *before*, if it has that one.
+
+    Who has not moved yet wants the best hit, whichever that now is.
+    """
+    if not (before.chosen and before.hit):
+        return found
+    place = _place(before.hit)
+    same = (number for number, hit in enumerate(found.hits) if _place(hit) == place)
+    return replace(found, chosen=next(same, 0))
+
+
+def _place(hit: Hit) -> tuple[str, int]:
+    return hit.path, hit.first_line
+
+
 def choose(index: Index, query: str) -> Hit | None:
     """Return the hit that somebody chose at the terminal, or None if they left without."""
     # The terminal stays open for long; the kernel says what changes meanwhile.
@@ -85,7 +101,7 @@ class _Finder:
         self._ended = False
         self._waiting = threading.Condition()
         self._buffer = Buffer(
-            document=Document(query), multiline=False, on_text_changed=lambda b: self._ask(b.text)
+            document=Document(query), multiline=False, on_text_changed=lambda _: self._typed()
         )
         self._application: Application[Hit | None] = Application(
             layout=self._layout(), key_bindings=self._keys(), full_screen=True
@@ -105,6 +121,12 @@ class _Finder:
                 self._waiting.notify()
             searching.join()
 
+    def _typed(self) -> None:
+        with self._waiting:
+            # What was chosen until now was chosen for another question.
+            self._shown = replace(self._shown, chosen=0)
+        self._ask(self._buffer.text)
+
     def _ask(self, query: str) -> None:
         with self._waiting:
             self._asked = query
@@ -117,7 +139,9 @@ class _Finder:
                 query, self._asked = self._asked or "", None
                 if self._ended:
                     return
-            self._shown = self._find(query)
+            found = self._find(query)
+            with self._waiting:
+                self._shown = followed(self._shown, found)
             self._application.invalidate()
 
     def _find(self, query: str) -> Shown:
@@ -195,9 +219,10 @@ class _Finder:
         return keys
 
     def _move(self, step: int) -> None:
-        shown = self._shown
-        last = max(0, len(shown.hits) - 1)
-        self._shown = replace(shown, chosen=max(0, min(last, shown.chosen + step)))
+        with self._waiting:
+            shown = self._shown
+            last = max(0, len(shown.hits) - 1)
+            self._shown = replace(shown, chosen=max(0, min(last, shown.chosen + step)))
 
 
 def _rows_of_hits() -> int:

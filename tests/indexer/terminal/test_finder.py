@@ -3,13 +3,14 @@
 import os
 import shlex
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from indexer import open_index
-from indexer.terminal.finder import go_on
+from indexer import Freshness, Hit, SearchResult, open_index
+from indexer.terminal.finder import Shown, followed, go_on
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
 
@@ -77,3 +78,25 @@ def test_leaving_leaves_the_terminal_as_it_was(search_at_terminal: OpenTerminal,
 def test_a_word_that_is_not_finished_may_go_on(typed: str, asked: str) -> None:
     """The last word is also a beginning, unless it is syntax, quoted, or followed by a space."""
     assert go_on(typed) == asked
+
+
+def shown(*lines: int, chosen: int = 0) -> Shown:
+    """Return an answer with a hit at each of *lines*."""
+    hits = tuple(Hit("a.md", (), line, line, None, 1.0, "text", "v") for line in lines)
+    return Shown(SearchResult(hits, 0, Freshness(1, 0, 0, 0)), chosen=chosen)
+
+
+@pytest.mark.parametrize(
+    ("before", "found", "chosen"),
+    [
+        (shown(1, 2, 3, chosen=1), shown(9, 3, 2), 2),
+        (shown(1, 2, 3, chosen=1), shown(1, 3), 0),
+        (shown(1, 2, 3), shown(2, 1), 0),
+        (Shown(), shown(1), 0),
+    ],
+)
+def test_a_choice_outlives_an_answer_that_comes_late(
+    before: Shown, found: Shown, chosen: int
+) -> None:
+    """A hit chosen after the last letter stays chosen once that is answered, if still there."""
+    assert followed(before, found) == replace(found, chosen=chosen)
