@@ -42,7 +42,7 @@ if TYPE_CHECKING:
         to_version,
     )
     from indexer.folder.ignore import IGNORE_NAME, is_markdown_path
-    from indexer.folder.index_table import Block, index_drift, update_index
+    from indexer.folder.index_table import Block, index_drift, named_files, update_index
     from indexer.folder.name_cell import fold_name
     from indexer.folder.place import DATABASE_NAME, DEFAULT_MEMORY, MEMORY_VARIABLE
     from indexer.folder.plan import has_rested
@@ -120,6 +120,7 @@ __all__ = [
     "is_junction",
     "is_markdown_path",
     "is_table_rule",
+    "named_files",
     "open_index",
     "parse_document",
     "patiently",
@@ -145,7 +146,7 @@ _ROOMS: Final = {
     "documents.header": "LONGEST_HEADER_LINES read_header",
     "index": "Index",
     "folder.ignore": "IGNORE_NAME is_markdown_path",
-    "folder.index_table": "Block index_drift update_index",
+    "folder.index_table": "Block index_drift named_files update_index",
     "folder.name_cell": "fold_name",
     "upkeep.portion": "Progress",
     "model": (

@@ -12,6 +12,7 @@ from pathlib import Path
 from agent_bridge.memory.files import change_file, writing
 from agent_bridge.memory.git import Git
 from agent_bridge.memory.history import acting
+from agent_bridge.memory.index_file import IndexFile
 from indexer import PRIVATE_MODE
 
 # Where each template goes. Read as a list: the order is the order of the report.
@@ -35,11 +36,13 @@ def create_memory(folder: Path) -> list[Path]:
     """Make *folder* a memory and return the files that were missing and are there now.
 
     Raises:
-        MemoryUnavailableError: A file cannot be written.
+        MemoryUnavailableError: A file cannot be written, or ``blocks/`` is missing, of which
+            the index still has rows.
         OSError: The folder cannot be made.
     """
     # A person's memory is theirs; a folder that is there stays as open as they have it.
     folder.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
+    IndexFile(folder).check_folder("blocks/")
     (folder / "blocks").mkdir(exist_ok=True)
     made = []
     with writing(folder), acting("init", ""):

@@ -16,7 +16,7 @@ from agent_bridge.memory.looks import was_seen
 from agent_bridge.memory.past import Past
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.page import to_page
-from indexer import Block, Catalog, MemoryFolderError, update_index
+from indexer import Block, Catalog, MemoryFolderError, named_files, update_index
 
 
 class IndexFile:
@@ -87,7 +87,7 @@ class IndexFile:
         text = self._in_step(text, blocks)
         # A folder that a sync client or a checkout removed comes back, but what a person wrote
         # into its rows would not.
-        if text != page.text and not _is_folder(self._root / "blocks"):
+        if not _is_folder(self._root / "blocks") and (text != page.text or self._lacks(text)):
             raise _without_folder(self._root / "blocks")
         # Rows below a conflict marker are not part of the table, so each would be added again.
         if text != page.text and has_conflict(text):
@@ -104,6 +104,13 @@ class IndexFile:
         there = {name: block for name, block in blocks.items() if name != without}
         past = Past(self._root, INDEX_NAME)
         return update_index(text, there, others, lambda row: self._was_there(past, row, without))
+
+    def _lacks(self, text: str) -> bool:
+        """Tell whether a table in the index *text*, whatever its head, names a lost file."""
+        past, there = Past(self._root, INDEX_NAME), self._catalog.blocks()
+        return any(
+            name not in there and self._was_there(past, name, "") for name in named_files(text)
+        )
 
     def _was_there(self, past: Past, name: str, new: str) -> bool:
         """Tell whether there ever was a file called *name* in a row, before the *new* one."""

@@ -166,6 +166,15 @@ def index_drift(text: str, blocks: Mapping[str, Block]) -> tuple[str, ...]:
     return tuple(said)
 
 
+def named_files(text: str) -> tuple[str, ...]:
+    """Return the names in the rows of all tables of *text* that may be of blocks.
+
+    Whose head is in another language is else known by its blocks, so not while they are away.
+    """
+    tables = _find_tables(_LINE.findall(text), {}, COLUMNS)
+    return tuple(row.name for table in tables for row in table.rows)
+
+
 def _may_be(name: str, blocks: Mapping[str, Block]) -> bool:
     """Tell whether there is a block *name*, or may be one in a folder that cannot be listed."""
     parts = name.split("/")

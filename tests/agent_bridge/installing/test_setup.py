@@ -2,14 +2,17 @@
 
 import os
 import subprocess
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.installing.setup import create_memory, missing_ignores
+from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import LOCK_NAME
 from agent_bridge.memory.history import HISTORY_NAME
+from agent_bridge.memory.seen import Seen
 from indexer import open_index
 
 QUESTIONS = (
@@ -51,6 +54,16 @@ def test_making_it_again_changes_nothing(tmp_path: Path) -> None:
     assert create_memory(tmp_path) == []
     assert {path: path.stat() for path in before} == before
     assert (tmp_path / "core.md").read_text() == "mine"
+
+
+def test_blocks_that_are_away_for_a_while_are_not_made_anew(tmp_path: Path) -> None:
+    """With an empty folder in their place, the next update would take their rows."""
+    create_memory(tmp_path)
+    Blocks(tmp_path, Seen()).create("boat", "The boat", "# Boat", (), date(2026, 11, 22))
+    (tmp_path / "blocks").rename(tmp_path / "away")
+    with pytest.raises(MemoryUnavailableError, match="there is no folder blocks/"):
+        create_memory(tmp_path)
+    assert not (tmp_path / "blocks").exists()
 
 
 def test_a_link_in_the_place_of_a_file_stays(tmp_path: Path) -> None:

@@ -1033,6 +1033,27 @@ def test_a_folder_that_is_away_for_a_while_is_not_made_anew(
     assert b"boat.md" not in (root / "index.md").read_bytes()
 
 
+def test_the_head_of_the_index_may_be_in_any_language_while_the_folder_is_away(
+    session: Session, root: Path
+) -> None:
+    """Its rows are known by the blocks, and those are not there to tell."""
+    with acting("memory_start", "somebody"):
+        session.blocks.sync_index()
+    index = root / "index.md"
+    index.write_text(
+        index.read_text().replace("| Block | Summary | Updated |", "| Seite | Was | Wann |")
+    )
+    before = index.read_bytes()
+    (root / "blocks").rename(root / "away")
+    for blocks in (session.blocks, Session(root).blocks):
+        said = "index.md was not updated: there is no folder blocks/."
+        assert blocks.sync_index() == said
+        with pytest.raises(MemoryUnavailableError, match="there is no folder blocks/"):
+            blocks.create("ship", "The ship", "Text.", (), TODAY)
+    assert not (root / "blocks").exists()
+    assert index.read_bytes() == before
+
+
 @pytest.mark.parametrize("text", ["", "| My own | words | |\n"])
 def test_rows_that_a_merge_parted_are_put_together(session: Session, root: Path, text: str) -> None:
     """Rows follow the blocks, so no side is lost; where more than rows is parted, all is left."""
