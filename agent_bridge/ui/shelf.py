@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cache
+from itertools import groupby
 from math import inf
 from typing import Final, Literal, NamedTuple, get_args
 
@@ -80,10 +81,9 @@ def arrange(items: Iterable[Item], order: Order, today: date) -> tuple[list[Grou
     all_items = list(items)
     counts = Counter(item.kind for item in all_items)
     labelled = sorted((_place(item, order, counts, today), item.path) for item in all_items)
-    sizes: dict[str, int] = {}
-    for (_, label, *_rest), _ in labelled:
-        sizes[label] = sizes.get(label, 0) + 1
-    return [Group(*pair) for pair in sizes.items()], [path for _, path in labelled]
+    # By neighbours: a kind may have the name of the group of the rare ones.
+    groups = groupby(label for (_, label, *_rest), _ in labelled)
+    return [Group(label, len([*same])) for label, same in groups], [path for _, path in labelled]
 
 
 def _place(
@@ -126,4 +126,4 @@ def _day(nanoseconds: int) -> date:
         return date.fromtimestamp(nanoseconds / 1e9)  # noqa: DTZ012 - the day where the reader is
     except (ValueError, OverflowError, OSError):
         # A file system may have any number as a time.
-        return date.min
+        return date.max if nanoseconds > 0 else date.min

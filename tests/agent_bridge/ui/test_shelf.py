@@ -48,6 +48,16 @@ def test_kinds_with_one_file_share_a_group() -> None:
     assert paths[:2] == ["b.md", "a.md"]
 
 
+def test_a_heading_stands_above_its_own_files_whatever_it_is_called() -> None:
+    """A kind may be called as the group of the rare ones is; a time may be beyond the calendar."""
+    names = ("others", "others", "zeta", "zeta", "rare")
+    items = [item(f"{n}.md", kind=kind) for n, kind in enumerate(names)]
+    assert arrange(items, "kind", TODAY)[0] == [("others", 2), ("zeta", 2), ("others", 1)]
+    far = int(9e11 * 1e9)
+    items = [item("a.md"), Item("far.md", Fingerprint(1, far, far, 1), "Far", "project")]
+    assert arrange(items, "recent", TODAY) == ([("today", 2)], ["far.md", "a.md"])
+
+
 def test_a_kind_of_one_file_is_none_and_a_title_of_two_says_which() -> None:
     """Kinds of the memory format always count; a title that two files have comes with a path."""
     items = [
