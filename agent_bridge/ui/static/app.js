@@ -24,6 +24,7 @@ let showing = new AbortController();
 let searching = new AbortController();
 let chord = 0;
 let shownQuery = "";
+let typing = 0;
 
 /** Parse the address after the #. */
 function route() {
@@ -103,8 +104,10 @@ async function search() {
   searching = new AbortController();
   const { signal } = searching;
   const typed = query.value.trim();
+  clearTimeout(typing);
   document.body.classList.toggle("searching", Boolean(typed));
   if (!typed) {
+    shownQuery = "";
     await guard(() => list.load(signal));
     return;
   }
@@ -220,13 +223,20 @@ function escape() {
   }
 }
 
+/** Open the first hit for what is typed, which may not have been searched for yet. */
+async function openFirst() {
+  const typed = query.value.trim();
+  if (typed !== shownQuery) await search();
+  if (typed === shownQuery && !list.isShown) document.querySelector("#list a.hit")?.click();
+}
+
 function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
   const { target, key } = event;
   if (target === query) {
     if (key === "ArrowDown" || key === "Enter") {
       event.preventDefault();
-      if (key === "Enter" && !list.isShown) document.querySelector("#list a.hit")?.click();
+      if (key === "Enter" && query.value.trim()) openFirst();
       else move(1);
     } else if (key === "Escape") {
       event.preventDefault();
@@ -266,10 +276,9 @@ async function start() {
     document.body.classList.toggle("edit", about.edit);
     document.title = about.name;
   });
-  let timer = 0;
   query.addEventListener("input", () => {
-    clearTimeout(timer);
-    timer = setTimeout(search, TYPING_MS);
+    clearTimeout(typing);
+    typing = setTimeout(search, TYPING_MS);
   });
   for (const button of document.querySelectorAll("#orders button")) {
     button.addEventListener("click", () => {

@@ -201,6 +201,8 @@ export async function showEditor(path, signal) {
   });
   save.addEventListener("click", async () => {
     save.disabled = true;
+    // What is typed from here on would not be saved, and gone with the editor.
+    text.readOnly = true;
     try {
       const answer = await send("save", { file: source.path, text: text.value, version: draft.version });
       if (answer.conflict) {
@@ -215,6 +217,7 @@ export async function showEditor(path, signal) {
       said.textContent = `${error.message}. ${error.advice ?? ""}`;
     }
     save.disabled = false;
+    text.readOnly = false;
   });
   const conflict = (facts) => {
     said.textContent = "Not saved: somebody changed the same place meanwhile. Nothing is lost.";

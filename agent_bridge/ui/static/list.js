@@ -116,13 +116,17 @@ export class List {
   }
 
   async fetchPage(offset) {
-    if (this.asked.has(offset)) return;
-    this.asked.add(offset);
+    const { asked } = this;
+    if (asked.has(offset)) return;
+    asked.add(offset);
     try {
-      this.keep(await ask("blocks", { order: this.order, offset, limit: PAGE }));
+      const facts = await ask("blocks", { order: this.order, offset, limit: PAGE });
+      // The list may have been fetched again meanwhile, in another order.
+      if (asked !== this.asked) return;
+      this.keep(facts);
       this.show();
     } catch {
-      this.asked.delete(offset);
+      asked.delete(offset);
     }
   }
 

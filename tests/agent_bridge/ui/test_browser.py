@@ -227,6 +227,55 @@ def test_hits_stay_while_the_list_is_fetched(page: Page) -> None:
     assert page.run("Boolean(document.querySelector('a.hit'))")
 
 
+# Requests to an address that contains the first text take as long as the second says.
+SLOWLY = """(() => {{ const real = fetch; window.fetch = async (url, options) => {{
+ const answer = await real(url, options);
+ if (`${{options?.method ?? ""}} ${{url}}`.includes({part!r})) {{
+  await new Promise((done) => setTimeout(done, {milliseconds})); window.late = true; }}
+ options?.signal?.throwIfAborted(); return answer; }}; }})()"""
+
+
+def test_rows_of_another_order_do_not_come_late(page: Page) -> None:
+    """Rows that were asked for in one order do not stand in the list in the next one."""
+    page.run(SLOWLY.format(part="order=recent", milliseconds=1500))
+    page.run("document.getElementById('list').scrollTop = 300 * 58")
+    page.wait("document.querySelector('.row.empty')")
+    page.run("document.querySelector('#orders [data-order=name]').click()")
+    page.wait("document.querySelector('h2.group bdi')?.textContent === 'always loaded'")
+    page.wait("window.late")
+    page.run("document.getElementById('list').scrollTop = 300 * 58")
+    page.wait(
+        "document.querySelectorAll('a.row').length > 5 && !document.querySelector('.row.empty')"
+    )
+    shown = page.run("[...document.querySelectorAll('a.row bdi')].map((row) => row.textContent)")
+    assert shown == sorted(shown)
+
+
+def test_enter_opens_what_was_typed_before_it(page: Page) -> None:
+    """Whoever types fast means the last word, too, and not what is found so far."""
+    page.run(SLOWLY.format(part="q=xylophone", milliseconds=500))
+    page.press("/")
+    page.type("meeting")
+    page.wait("document.querySelector('a.hit')")
+    page.run("document.getElementById('query').select()")
+    page.type("xylophone")
+    page.press("Enter")
+    page.wait("location.hash.startsWith('#/b/')")
+    assert page.run("location.hash").startswith("#/b/blocks/zz-hostile.md?l=")
+
+
+def test_nothing_is_typed_into_a_text_that_is_being_saved(page: Page) -> None:
+    """It would be gone once the page of the saved text is shown."""
+    page.run(SLOWLY.format(part="POST api/save", milliseconds=700))
+    page.run("location.hash = '#/e/blocks/note-0003.md'")
+    page.wait("document.querySelector('#text')?.value.includes('Note 0003')")
+    page.type("saved ")
+    page.run("document.querySelector('button.primary').click()")
+    page.type("lost ")
+    assert "lost" not in page.run("document.querySelector('#text').value")
+    page.wait("document.querySelector('main .prose')?.textContent.includes('saved')")
+
+
 def test_a_mistyped_address_is_told(page: Page) -> None:
     """What is behind the # may be anything; it never leaves the page of before standing there."""
     page.run("location.hash = '#/b/%'")
