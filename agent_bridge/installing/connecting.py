@@ -242,7 +242,8 @@ def _take_back_edit(done: Done) -> str:
         return f"{path} is as it was before"
     if found != done.new:
         kept = f"; {copy} holds what was" if done.copy else ""
-        raise ConnectError(f"{path} was changed since it was connected{kept}")
+        by_hand = f"to disconnect, take {SERVER_NAME!r} out of its {SERVERS!r}"
+        raise ConnectError(f"{path} was changed since it was connected; {by_hand}{kept}")
     if not done.copy:
         path.unlink()
         return f"deleted {path}, which was not there before"

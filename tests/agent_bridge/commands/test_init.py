@@ -144,13 +144,15 @@ def test_undo_deletes_a_file_that_was_not_there(machine: Machine) -> None:
 
 
 def test_undo_leaves_what_was_changed_since(machine: Machine, capsys: Output) -> None:
-    """A person's later edit is not undone with ours; the sentence names the copy."""
+    """A person's later edit is not undone with ours; the way out is named, and the copy."""
     machine.desktop.write_bytes(ODD)
     assert machine.init("--yes") == 0
     edited = machine.desktop.read_bytes().replace(b"dark", b"light")
     machine.desktop.write_bytes(edited)
     assert machine.init("--undo", "--yes") == 1
-    assert str(machine.copies()[0]) in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "to disconnect, take 'agent-bridge' out of its 'mcpServers'" in said
+    assert str(machine.copies()[0]) in said
     assert machine.desktop.read_bytes() == edited
     machine.desktop.write_bytes(edited.replace(b"light", b"dark"))
     assert machine.init("--undo", "--yes") == 0
