@@ -105,7 +105,10 @@ def _to_verdict(facts: dict[str, Any]) -> Verdict:
         sum(int(_to_number(used.get(kind))) for kind in _INPUT_KINDS),
         int(_to_number(used.get("output_tokens"))),
     )
-    reason = "; ".join(_reasons(facts)) if facts.get("is_error") else ""
+    subtype = str(facts.get("subtype") or "")
+    # Limits that were reached are errors by name, though some versions do not say so.
+    has_failed = facts.get("is_error") or subtype.startswith("error")
+    reason = "; ".join(_reasons(subtype, facts)) if has_failed else ""
     return Verdict(to_whole(str(facts.get("result") or "")), to_whole(reason), usage)
 
 
@@ -118,8 +121,7 @@ def _to_number(value: Any) -> float:  # noqa: ANN401 - JSON
     return number if math.isfinite(number) and number >= 0 else 0.0
 
 
-def _reasons(facts: dict[str, Any]) -> Iterator[str]:
-    subtype = str(facts.get("subtype") or "")
+def _reasons(subtype: str, facts: dict[str, Any]) -> Iterator[str]:
     unnamed = subtype in {"", "success"}
     words = "it reported an error" if unnamed else subtype.replace("_", " ")
     yield _OURS.get(subtype, words)

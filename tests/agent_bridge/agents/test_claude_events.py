@@ -58,6 +58,13 @@ def test_a_spent_budget_is_named() -> None:
     assert event.reason == "it reached its budget (sub_agent.max_budget_usd); $1 spent"
 
 
+def test_an_end_that_is_called_an_error_is_one() -> None:
+    """Of a limit that was reached, not every version says that it is an error."""
+    event = read_event(line(type="result", subtype="error_max_budget_usd", is_error=False))
+    assert isinstance(event, Verdict)
+    assert event.reason == "it reached its budget (sub_agent.max_budget_usd)"
+
+
 def test_any_other_end_is_named_in_its_own_words() -> None:
     """What the program calls it is the best there is."""
     event = read_event(line(type="result", subtype="error_max_turns", is_error=True))
