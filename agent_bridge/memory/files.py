@@ -99,7 +99,7 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
                 "Wait a moment and try again.",
             ) from error
         except OSError as error:
-            raise _not_written(root.name or str(root), error) from error
+            raise _unlocked(root, error) from error
     try:
         yield
     finally:
@@ -299,6 +299,14 @@ def to_reading_advice(error: OSError) -> str:
 
 def _unavailable(path: str, error: OSError) -> MemoryUnavailableError:
     return _not_written(path, error, OTHER_NAME if is_irregular(error) else "")
+
+
+def _unlocked(root: Path, error: OSError) -> MemoryUnavailableError:
+    if to_disk_remedy(error) or not os.path.lexists(root / LOCK_NAME):
+        return _not_written(root.name or str(root), error)
+    # It may be of another user, for whom a command ran once; the folder is all right then.
+    look = "A person has to see what it is in the memory folder, and whose; it may be deleted."
+    return _not_written(LOCK_NAME, error, look)
 
 
 def _not_written(name: str, error: OSError, advice: str = "") -> MemoryUnavailableError:

@@ -308,9 +308,11 @@ def test_a_folder_closed_to_writing_is_reported(root: Path) -> None:
 
 
 def test_a_lock_that_cannot_be_taken_is_reported(root: Path, file: Path) -> None:
-    """Whatever is in the lock's place, the error is a sentence."""
+    """It is named: in the folder's own permissions, a person would look in vain."""
     (root / LOCK_NAME).mkdir()
-    assert "cannot be written" in str(refused(root, file))
+    error = refused(root, file)
+    assert str(error).startswith(f"{LOCK_NAME} cannot be written: ")
+    assert "whose" in error.advice
 
 
 def test_whoever_waits_for_the_lock_too_long_gives_up(root: Path) -> None:
