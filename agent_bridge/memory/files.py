@@ -302,9 +302,10 @@ def _unavailable(path: str, error: OSError) -> MemoryUnavailableError:
 
 
 def _unlocked(root: Path, error: OSError) -> MemoryUnavailableError:
-    if to_disk_remedy(error) or not os.path.lexists(root / LOCK_NAME):
+    is_open = os.access(root, os.W_OK) and not to_disk_remedy(error)
+    if not (is_open and os.path.lexists(root / LOCK_NAME)):
         return _not_written(root.name or str(root), error)
-    # It may be of another user, for whom a command ran once; the folder is all right then.
+    # It may be of another user, for whom a command ran once.
     look = "A person has to see what it is in the memory folder, and whose; it may be deleted."
     return _not_written(LOCK_NAME, error, look)
 

@@ -305,6 +305,11 @@ def test_a_folder_closed_to_writing_is_reported(root: Path) -> None:
     without_lock = str(refused(root, root / "y.md"))
     root.chmod(0o700)
     assert without_lock == f"{root.name} cannot be written: permission denied"
+    (root / LOCK_NAME).touch(0o400)
+    root.chmod(0o500)
+    with_closed_lock = str(refused(root, root / "y.md"))
+    root.chmod(0o700)
+    assert with_closed_lock == f"{root.name} cannot be written: permission denied"
 
 
 def test_a_lock_that_cannot_be_taken_is_reported(root: Path, file: Path) -> None:
