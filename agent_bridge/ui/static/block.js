@@ -52,8 +52,12 @@ async function showAll(article, facts, lines, signal) {
   if (!next) return;
   const more = h("button", { type: "button", class: "more", onclick: async () => {
     more.disabled = true;
+    try {
+      await append();
+    } catch (error) {
+      report(article, error);
+    }
     more.remove();
-    await append();
     if (next) article.append(more);
     more.disabled = false;
   } }, "Show more of this file");

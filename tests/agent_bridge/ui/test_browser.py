@@ -276,6 +276,24 @@ def test_nothing_is_typed_into_a_text_that_is_being_saved(page: Page) -> None:
     page.wait("document.querySelector('main .prose')?.textContent.includes('saved')")
 
 
+def test_the_rest_of_a_long_file_can_be_asked_for_again(page: Page, memory: Path) -> None:
+    """If the next part could not be had, it is said, and the button is still there."""
+    text = "".join(f"paragraph {number}\n\n" for number in range(4000))
+    (memory / "blocks" / "zz-long.md").write_text(f"# Long\n\n{text}")
+    page.run("location.hash = '#/b/blocks/zz-long.md'")
+    page.wait("document.querySelector('button.more')")
+    page.run(
+        "(() => { const real = fetch; window.fetch = () => {"
+        " window.fetch = real; return Promise.reject(new TypeError('It failed')); };"
+        " document.querySelector('button.more').click(); })()"
+    )
+    page.wait("document.querySelector('article .problem')?.textContent === 'It failed.'")
+    before = page.run("document.querySelectorAll('article p').length")
+    page.run("document.querySelector('button.more').click()")
+    page.wait(f"document.querySelectorAll('article p').length > {before}")
+    (memory / "blocks" / "zz-long.md").unlink()
+
+
 def test_a_mistyped_address_is_told(page: Page) -> None:
     """What is behind the # may be anything; it never leaves the page of before standing there."""
     page.run("location.hash = '#/b/%'")
