@@ -236,5 +236,5 @@ def _to_table(sheet: Sheet) -> Table:
         title = sheet.title if place == 0 else head
         table.add_column(title, justify="right" if place else "left", overflow="fold")
     for row in sheet.rows:
-        table.add_row(*map(clean, row))
+        table.add_row(*map(_cell, row))
     return table

@@ -207,3 +207,9 @@ def test_figures_are_bars_and_tables(capsys: Output) -> None:
     assert bars[1] > bars[0] > bars[2] == 0
     assert [line.split() for line in lines[-2:]] == [["Calls", "calls"], ["memory_search", "12"]]
     assert not any("Nothing" in line or "None" in line for line in lines)
+
+
+def test_a_name_of_two_lines_is_one_row_of_a_table(capsys: Output) -> None:
+    """A file may be called so; its second line would be taken for a row."""
+    show_figures([], [], [Sheet("Read", ("file",), [("new\nline.md",)])])
+    assert capsys.readouterr().out.splitlines() == ["", "Read", "new\ufffdline.md"]
