@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from indexer.asking.frequencies import Frequencies
-from indexer.asking.postings import Frequency
+from indexer.asking.postings import Frequency, add_up
 from indexer.asking.question import Term
 from indexer.asking.relatives import FORMS
 from indexer.asking.tokenizer import Tokenizer
@@ -49,14 +49,13 @@ def find_other_forms(
     found = dict(_find_begun(frequencies, ways))
     found |= {one: frequencies.of(one) for one in _to_terms(tokenizer, whole)}
     found = {one: frequency for one, frequency in found.items() if _is_form(one, frequency)}
-    in_chunks = sum(frequency.chunks for frequency in found.values())
-    if not found or in_chunks > FORMS.most:
+    together = add_up(found.values())
+    if not found or together.chunks > FORMS.most:
         return None
-    in_fields = sum(frequency.documents for frequency in found.values())
     return term._replace(
         variants=tuple(sorted(found)),
-        frequency=in_chunks,
-        field_frequency=in_fields,
+        frequency=together.chunks,
+        field_frequency=together.documents,
         role="forms",
     )
 

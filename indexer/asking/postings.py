@@ -75,6 +75,12 @@ class Frequency(NamedTuple):
     documents: int = 0
 
 
+def add_up(found: Iterable[Frequency]) -> Frequency:
+    """Return how often words with these frequencies occur together."""
+    every = tuple(found)
+    return Frequency(sum(one.chunks for one in every), sum(one.documents for one in every))
+
+
 class Postings:
     """The words of one state of the index; use it inside `Store.reading`.
 

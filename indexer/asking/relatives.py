@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.language import Language
-from indexer.asking.postings import Frequency, Postings
+from indexer.asking.postings import Frequency, Postings, add_up
 from indexer.asking.question import Term
 from indexer.patterns import compile_late
 from indexer.text.letters import fold_letters
@@ -145,18 +145,16 @@ def find_relatives(frequencies: Frequencies, term: Term, kin: Kinship) -> Term |
         and kin.relates(bare, word.removeprefix(prefix))
     }
     alike = sorted(found)
-    in_chunks = sum(frequency.chunks for frequency in found.values())
-    in_fields = sum(frequency.documents for frequency in found.values())
+    together = add_up(found.values())
     if kin.itself:
         alike = [*term.variants, *alike]
-        in_chunks += term.frequency
-        in_fields += term.field_frequency
-    if not found or in_chunks > kin.most:
+        together = add_up((together, Frequency(term.frequency, term.field_frequency)))
+    if not found or together.chunks > kin.most:
         return None
     return term._replace(
         variants=tuple(alike),
-        frequency=in_chunks,
-        field_frequency=in_fields,
+        frequency=together.chunks,
+        field_frequency=together.documents,
         factor=term.factor * (kin.worth if term.variants or not kin.itself else 1.0),
         role="forms" if kin.itself else "relatives",
     )
@@ -216,10 +214,8 @@ def _find_last(frequencies: Frequencies, term: Term, text: str) -> Term | None:
     }
     if not found:
         return None
-    in_chunks = sum(frequency.chunks for frequency in found.values())
-    in_fields = sum(frequency.documents for frequency in found.values())
-    factor = term.factor * _PART
-    return Term(text, text, tuple(sorted(found)), in_chunks, in_fields, factor, role="part")
+    known, factor = tuple(sorted(found)), term.factor * _PART
+    return Term(text, text, known, *add_up(found.values()), factor, role="part")
 
 
 def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Sequence[str]:

@@ -11,7 +11,7 @@ from typing import Final
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.language import Language
 from indexer.asking.other_names import find_other_name
-from indexer.asking.postings import Postings
+from indexer.asking.postings import Postings, add_up
 from indexer.asking.question import Term
 from indexer.asking.relatives import (
     FORMS,
@@ -335,9 +335,7 @@ def expand_character(postings: Postings, text: str, surface: str) -> Term:
 
 def of_variants(postings: Postings, text: str, surface: str, variants: tuple[str, ...]) -> Term:
     """Return a term that stands for all *variants*."""
-    found = postings.frequencies(variants).values()
-    in_chunks, in_fields = sum(one.chunks for one in found), sum(one.documents for one in found)
-    return Term(text, surface, variants, in_chunks, in_fields)
+    return Term(text, surface, variants, *add_up(postings.frequencies(variants).values()))
 
 
 def weigh_asking(text: str) -> float:
