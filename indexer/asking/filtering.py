@@ -1,8 +1,9 @@
 """The filters of a search, as conditions in SQL: type, tags, path, time."""
 
 import os
+from collections.abc import Set as AbstractSet
 from datetime import date
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.documents.rows import CHUNK_BITS
 from indexer.model import Filters
@@ -22,6 +23,18 @@ _SAVED: Final = "date(d.mtime_ns / 1000000000, 'unixepoch', 'localtime')"
 DOCUMENT_DATE: Final = f"coalesce(d.date, {_SAVED})"
 _IN_DOCUMENT: Final = f"c.id BETWEEN d.id << {CHUNK_BITS} AND ((d.id + 1) << {CHUNK_BITS}) - 1"
 _TAGS: Final = "(char(10) || folded(d.tags) || char(10))"
+
+
+class Allowed(NamedTuple):
+    """The documents that a search may rank: *only* these (None: all), but for the *excluded*."""
+
+    only: AbstractSet[int] | None = None
+    excluded: AbstractSet[int] = frozenset()
+
+    def keep(self, documents: AbstractSet[int]) -> AbstractSet[int]:
+        """Return those of *documents* that may be ranked."""
+        kept = documents - self.excluded
+        return kept if self.only is None else kept & self.only
 
 
 def _to_in_time(date: str) -> str:

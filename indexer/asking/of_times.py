@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, Self
 
 from indexer.asking.contents import Contents
-from indexer.asking.filtering import is_in_time
+from indexer.asking.filtering import Allowed, is_in_time
 from indexer.asking.question import Question
 from indexer.documents.rows import CHUNK_BITS, PLACE_MASK, Place
 from indexer.documents.tables import find_days_of_rows
@@ -23,10 +23,9 @@ class OfTimes(NamedTuple):
     documents: AbstractSet[int] = frozenset()
     with_entries: AbstractSet[int] = frozenset()
 
-    def only(self, allowed: AbstractSet[int] | None, excluded: AbstractSet[int]) -> Self:
-        """Return the *allowed* ones of these (None: all) but for the *excluded* ones."""
-        kept = self.documents - excluded
-        kept = kept if allowed is None else kept & allowed
+    def within(self, allowed: Allowed) -> Self:
+        """Return those of these documents that are *allowed*."""
+        kept = allowed.keep(self.documents)
         return self._replace(documents=kept, with_entries=self.with_entries & kept)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, TypeVar
 
+from indexer.asking.filtering import Allowed
 from indexer.asking.packing import Occurrences, pack_places
 from indexer.asking.postings import Postings, Totals
 from indexer.asking.question import Term, Terms
@@ -42,6 +43,8 @@ _TOO_COMMON_DOCUMENTS: Final = 1_000
 _TOO_COMMON_SHARE: Final = 3
 
 _LAST_OFFSET: Final = (1 << OFFSET_BITS) - 1
+
+_ALL: Final = Allowed()
 
 
 class Evidence(NamedTuple):
@@ -96,10 +99,9 @@ def gather(
     postings: Postings,
     terms: Sequence[Term],
     document_total: int,
-    allowed: AbstractSet[int] | None = None,
-    excluded: AbstractSet[int] = frozenset(),
+    allowed: Allowed = _ALL,
 ) -> Evidence:
-    """Return where *terms* occur in the *allowed* documents (None: in all) but the *excluded* ones.
+    """Return where *terms* occur in the *allowed* ones of *document_total* documents.
 
     The rarest are looked up first, until one is found there at least.
     """
@@ -108,9 +110,9 @@ def gather(
     is_any_found = False
 
     def keep(found: Mapping[int, V]) -> Mapping[int, V]:
-        if allowed is None and not excluded:
+        if allowed == _ALL:
             return found
-        kept = found.keys() - excluded if allowed is None else found.keys() & allowed
+        kept = allowed.keep(found.keys())
         return {document: value for document, value in found.items() if document in kept}
 
     order = sorted(range(len(terms)), key=lambda n: (terms[n].frequency, terms[n].text))

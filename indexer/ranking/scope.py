@@ -1,9 +1,8 @@
 """What may be ranked and shown, given filters, exact phrases and exclusions."""
 
-from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
-from indexer.asking.filtering import is_in_time
+from indexer.asking.filtering import Allowed, is_in_time
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.documents.rows import CHUNK_BITS
@@ -16,15 +15,13 @@ class Scope(NamedTuple):
     """What a search may rank and show.
 
     Attributes:
-        allowed: The documents that may be ranked; None if all may but the *excluded* ones.
-        excluded: The documents that may not be ranked.
+        allowed: The documents that may be ranked.
         may_stand: Tells whether a chunk, by its date, may be part of a hit; None if all may.
         may_show: Tells the same of the chunk that a hit is made around.
         note: What the answer says of a condition that could not be met, or None.
     """
 
-    allowed: AbstractSet[int] | None
-    excluded: frozenset[int]
+    allowed: Allowed
     may_stand: MayShow | None
     may_show: MayShow | None
     note: str | None
@@ -32,17 +29,13 @@ class Scope(NamedTuple):
 
 def read_scope(postings: Postings, query: Query) -> Scope:
     """Return what the filters, phrases and exclusions of *query* leave."""
-    allowed: AbstractSet[int] | None = None
-    if query.filters != Filters():
-        allowed = postings.contents.filtered(query.filters)
-    required, note = find_required(postings, query.phrases, allowed)
-    if required is not None:
-        allowed = required.holding()
+    filtered = None if query.filters == Filters() else postings.contents.filtered(query.filters)
+    required, note = find_required(postings, query.phrases, filtered)
     excluded = find_excluded(postings, query.excluded)
-    if allowed is not None:
-        allowed -= excluded.documents
+    only = filtered if required is None else required.holding()
     may_stand = _restrict(excluded, query.filters)
-    return Scope(allowed, excluded.documents, may_stand, _require(required, may_stand), note)
+    allowed = Allowed(only and only - excluded.documents, excluded.documents)
+    return Scope(allowed, may_stand, _require(required, may_stand), note)
 
 
 def _restrict(excluded: Where, filters: Filters) -> MayShow | None:

@@ -191,10 +191,9 @@ class _Search:
 
     def _look_up(self, question: Question) -> Clues:
         """Return what is found for *question*, turned to other times if nothing is of its own."""
-        allowed, excluded = self._scope.allowed, self._scope.excluded
-        totals, terms = self._postings.totals, self._terms.terms
+        allowed, totals, terms = self._scope.allowed, self._postings.totals, self._terms.terms
         verbatim = find_copied(self._postings, question, self._query.text)
-        evidence = gather(self._postings, terms, totals.documents, allowed, excluded)
+        evidence = gather(self._postings, terms, totals.documents, allowed)
         of_times = find_of_times(self._contents, question)
         is_turned = not of_times.documents and self._may_turn(question)
         if is_turned:
@@ -207,14 +206,13 @@ class _Search:
         # If nothing is of "Monday", it may have been a name.
         if question.only_time and not (question.is_name and is_turned):
             weights = rank.damp(weights, rank.BESIDE_TIME)
-        of_times = of_times.only(allowed, excluded)
-        verbatim = verbatim.only(allowed, excluded)
+        of_times, verbatim = of_times.within(allowed), verbatim.within(allowed)
         return Clues(question, totals, evidence, of_times, verbatim, weights)
 
     def _may_turn(self, question: Question) -> bool:
         """Tell whether the nearest times may do: not under a filter, which says what is wanted."""
         is_told = any(term.role == "time" for term in self._terms.terms)
-        return question.only_time and not is_told and self._scope.allowed is None
+        return question.only_time and not is_told and self._scope.allowed.only is None
 
     def run(self) -> Answer:
         """Return the best places."""
@@ -273,8 +271,8 @@ class _Search:
         if len(words) < 2 or self._terms.count_telling(words):  # noqa: PLR2004 - "latest" and a kind
             return None
         of_kind = self._contents.newest_of_kind(words[1])
-        allowed, excluded = self._scope.allowed, self._scope.excluded
-        found = [d for d in of_kind if d not in excluded and (allowed is None or d in allowed)]
+        allowed = self._scope.allowed.keep({*of_kind})
+        found = [document for document in of_kind if document in allowed]
         return found[0] if len(found) > 1 else None
 
     def _order_by_days(self) -> Callable[[int], AbstractSet[int] | None]:
@@ -282,7 +280,7 @@ class _Search:
 
         These are those in scope; if a filter by time is all that was asked, the newest of them.
         """
-        allowed = self._scope.allowed
+        allowed = self._scope.allowed.only
         if allowed is None or self._terms.terms or not self._by_time:
             return lambda _: allowed
         newest = [d for d in self._contents.by_newest(self._filters) if d in allowed]
@@ -396,7 +394,7 @@ class _Search:
         return sorted(damp_repeats(ranked, found), key=lambda place: -place.score)
 
     def _explain_nothing(self) -> str | None:
-        allowed, is_noted = self._scope.allowed, bool(self._notes)
+        allowed, is_noted = self._scope.allowed.only, bool(self._notes)
         kinds = self._contents.kinds() if self._filters.kind and not allowed else []
         tags = self._contents.tags() if self._filters.tags and not allowed else []
         asked = self._query, self._question, allowed

@@ -5,9 +5,9 @@ words at all, and each of them may be more frequent elsewhere.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
+from indexer.asking.filtering import Allowed
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query, clean_text
 from indexer.asking.question import Question
@@ -80,10 +80,9 @@ class Verbatim(NamedTuple):
             best[document] = max(worth, best.get(document, 0.0))
         return best
 
-    def only(self, allowed: AbstractSet[int] | None, excluded: AbstractSet[int]) -> "Verbatim":
-        """Return what is in the *allowed* documents (None: in all) but the *excluded* ones."""
-        kept = self.best().keys() - excluded
-        kept = kept if allowed is None else kept & allowed
+    def within(self, allowed: Allowed) -> "Verbatim":
+        """Return what is in the *allowed* documents."""
+        kept = allowed.keep(self.best().keys())
         return Verbatim(
             {chunk: worth for chunk, worth in self.chunks.items() if chunk >> CHUNK_BITS in kept},
             {document: worth for document, worth in self.documents.items() if document in kept},

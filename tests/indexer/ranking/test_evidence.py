@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from indexer.asking.filtering import Allowed
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.tokenizer import Tokenizer
@@ -107,7 +108,7 @@ def test_what_filters_leave_out_is_not_found_but_still_counts_as_common() -> Non
     """How rare a word is does not hang on what was asked for beside it."""
     notes = ["# Otter\n\nan otter\n", "# Otter\n\nan otter\n", "an otter\n"]
     with indexed(notes) as postings:
-        evidence = gather(postings, [term(postings, "otter")], 3, {2, 3}, frozenset())
+        evidence = gather(postings, [term(postings, "otter")], 3, Allowed({2, 3}))
         found = evidence.occurrences_in({1, 2, 3})
     assert counts(evidence, 3) == [{}, {0: 2}, {0: 1}]
     assert evidence.fields == {0: {2: "title headings"}}
@@ -118,7 +119,7 @@ def test_what_filters_leave_out_is_not_found_but_still_counts_as_common() -> Non
 def test_what_is_excluded_is_not_found_but_still_counts_as_common() -> None:
     """In its text and beside it."""
     with indexed(["# Otter\n\nan otter\n", "# Otter\n\nan otter\n", "an otter\n"]) as postings:
-        evidence = gather(postings, [term(postings, "otter")], 3, None, {2})
+        evidence = gather(postings, [term(postings, "otter")], 3, Allowed(None, {2}))
     assert counts(evidence, 3) == [{0: 2}, {}, {0: 1}]
     assert evidence.fields == {0: {1: "title headings"}}
     assert evidence.document_frequencies == {0: 3}
@@ -172,19 +173,19 @@ def test_a_word_that_is_alone_is_looked_up_however_common_it_is(common: Postings
     assert counts(evidence, 3) == [{0: 1}, {}, {0: 1}]
 
 
-@pytest.mark.parametrize(("allowed", "excluded"), [({2}, frozenset()), (None, frozenset({1, 3}))])
+@pytest.mark.parametrize("allowed", [Allowed({2}), Allowed(None, frozenset({1, 3}))])
 def test_a_word_is_looked_up_if_no_rarer_one_is_where_it_may_be(
-    common: Postings, allowed: set[int] | None, excluded: frozenset[int]
+    common: Postings, allowed: Allowed
 ) -> None:
     """Else nothing would be found in a document that holds it."""
     lynx_and_the = [term(common, "lynx"), term(common, "the")._replace(frequency=99_000)]
-    assert gather(common, lynx_and_the, 3, None, frozenset()).late == [1]
-    evidence = gather(common, lynx_and_the, 3, allowed, excluded)
+    assert gather(common, lynx_and_the, 3).late == [1]
+    evidence = gather(common, lynx_and_the, 3, allowed)
     assert evidence.late == []
     assert counts(evidence, 3) == [{}, {1: 402}, {}]
     # One word is enough to say which documents are looked at.
     more = term(common, "and")._replace(frequency=99_001)
-    assert gather(common, [*lynx_and_the, more], 3, allowed, excluded).late == [2]
+    assert gather(common, [*lynx_and_the, more], 3, allowed).late == [2]
 
 
 def test_what_stands_for_other_words_is_not_left_for_later(common: Postings) -> None:

@@ -48,12 +48,12 @@ def test_what_is_left_satisfies_all_conditions(
     holding = {n for n in inside if all(phrase in numbered[n] for phrase in phrases)}
     is_required = bool(phrases and holding)
     # Words of a text exclude its chunk; only those of a title would exclude the document.
-    assert not scope.excluded
+    assert not scope.allowed.excluded
     assert (scope.note is not None) == bool(phrases and not holding)
     if path is None and not is_required:
-        assert scope.allowed is None
+        assert scope.allowed.only is None
     else:
-        assert scope.allowed == (holding if is_required else inside)
+        assert scope.allowed.only == (holding if is_required else inside)
     # Each of these notes is one chunk.
     for number in numbered:
         chunk = number << CHUNK_BITS

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from indexer.asking.filtering import Allowed
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query, parse_query
 from indexer.asking.terms import read_question
@@ -196,9 +197,9 @@ def test_what_is_not_allowed_is_left_out() -> None:
     """And what is excluded."""
     found = Verbatim({chunk(1): 1.0, chunk(2): 0.5, chunk(2, 1): 0.8}, {2: 0.6, 3: 0.9}, 1)
     assert found.best() == {1: 1.0, 2: 0.8, 3: 0.9}
-    assert found.only(None, set()) == found
-    assert found.only({1, 3}, {3}) == Verbatim({chunk(1): 1.0}, {}, 1)
-    assert found.only(None, {1, 2}) == Verbatim({}, {3: 0.9}, 1)
+    assert found.within(Allowed()) == found
+    assert found.within(Allowed({1, 3}, {3})) == Verbatim({chunk(1): 1.0}, {}, 1)
+    assert found.within(Allowed(None, {1, 2})) == Verbatim({}, {3: 0.9}, 1)
 
 
 @pytest.mark.holds("TOTAL")
