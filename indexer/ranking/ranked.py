@@ -1,6 +1,6 @@
 """A place that was ranked, and what is known of its document: a hit in the making. Pure."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from indexer.documents.rows import CHUNK_BITS, Head, Place
@@ -41,6 +41,18 @@ class Ranked(NamedTuple):
         # From a score of 0 there is no ratio.
         factor = score / self.score if self.score else 1.0
         return self._replace(score=score, later=self.later * factor)
+
+
+def put_first(first: Ranked, ranked: Sequence[Ranked], *, behind: int = 0) -> Sequence[Ranked]:
+    """Return *ranked* with *first*, which is among them, moved up *behind* so many others.
+
+    It gets the score of the place that it pushes down; if it stands so high already, nothing
+    changes.
+    """
+    if first in ranked[: behind + 1]:
+        return ranked
+    others = [place for place in ranked if place is not first]
+    return [*others[:behind], first.scored(others[behind].score), *others[behind:]]
 
 
 class Found(NamedTuple):

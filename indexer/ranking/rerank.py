@@ -11,7 +11,7 @@ from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.company import compare
 from indexer.ranking.entries import day_of, find_named_day
-from indexer.ranking.ranked import Found, Ranked, later_factor
+from indexer.ranking.ranked import Found, Ranked, later_factor, put_first
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -83,13 +83,12 @@ def prefer_latest(
 
 def prefer_newest_of_kind(
     newest: int, ranked: Sequence[Ranked], found: Mapping[int, Found]
-) -> list[Ranked]:
+) -> Sequence[Ranked]:
     """Return *ranked*, with the document *newest* first, unless what is first is newer."""
     places = [place for place in ranked if place.document == newest]
     if not places or _day_of(ranked[0], found) > (found[newest].head.date or ""):
-        return list(ranked)
-    first = places[0].scored(ranked[0].score)
-    return [first, *(place for place in ranked if place is not places[0])]
+        return ranked
+    return put_first(places[0], ranked)
 
 
 def prefer_file(
@@ -108,9 +107,7 @@ def prefer_file(
     if record and not named:
         named = [place for place in ranked if _is_record(found[place.document].head.path, record)]
         named = named if len({place.document for place in named}) == 1 else []
-    if not named or named[0] == ranked[0]:
-        return ranked
-    return [named[0].scored(ranked[0].score), *(place for place in ranked if place is not named[0])]
+    return put_first(named[0], ranked) if named else ranked
 
 
 def _is_called(path: str, name: str) -> bool:

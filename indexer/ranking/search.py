@@ -366,7 +366,7 @@ class _Search:
     def _rerank(self, places: Iterable[Ranked], found: Mapping[int, Found]) -> Sequence[Ranked]:
         """Return *places* in order, re-ranked by what the kind of question calls for."""
         paths = {document: about.head.path for document, about in found.items()}
-        ranked = _in_order(places, paths)
+        ranked: Sequence[Ranked] = _in_order(places, paths)
         if self._by_time and not self._terms.terms:
             # A list of what there is, newest first.
             return ranked

@@ -15,7 +15,7 @@ from indexer.documents.rows import CHUNK_BITS, Head
 from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.phrases import find_across
-from indexer.ranking.ranked import Ranked
+from indexer.ranking.ranked import Ranked, put_first
 from indexer.text.code_names import find_name, holds_name
 from indexer.text.words import find_unspaced, split_words
 
@@ -156,12 +156,7 @@ def prefer_verbatim(ranked: Sequence[Ranked], verbatim: Verbatim) -> Sequence[Ra
     best = max(ranked, key=verbatim.of_place, default=None)
     if best is None or not verbatim.of_place(best):
         return ranked
-    others = [place for place in ranked if place is not best]
-    before = others[: verbatim.behind]
-    if best in ranked[: verbatim.behind + 1]:
-        return ranked
-    first = best.scored(others[verbatim.behind].score)
-    return [*before, first, *others[verbatim.behind :]]
+    return put_first(best, ranked, behind=verbatim.behind)
 
 
 def keep_copied(postings: Postings, typed: str, query: Query) -> Query:
