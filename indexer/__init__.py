@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from indexer.folder.index_table import Block, index_drift, named_files, update_index
     from indexer.folder.name_cell import fold_name
     from indexer.folder.place import DATABASE_NAME, DEFAULT_MEMORY, MEMORY_VARIABLE
-    from indexer.folder.plan import has_rested
+    from indexer.folder.plan import is_unchanged
     from indexer.folder.scan import check_folder, scan_folder
     from indexer.folder.table_row import cells_of, is_table_rule
     from indexer.index import Index
@@ -115,11 +115,11 @@ __all__ = [
     "find_dead_watchers",
     "find_newline",
     "fold_name",
-    "has_rested",
     "index_drift",
     "is_junction",
     "is_markdown_path",
     "is_table_rule",
+    "is_unchanged",
     "named_files",
     "open_index",
     "parse_document",
@@ -159,7 +159,7 @@ _ROOMS: Final = {
     "documents.inline_tags": "to_tags",
     "documents.parse": "parse_document",
     "folder.place": "DATABASE_NAME DEFAULT_MEMORY MEMORY_VARIABLE",
-    "folder.plan": "has_rested",
+    "folder.plan": "is_unchanged",
     "asking.query": "MOST_ALSO read_bound",
     "quoting": "quote_words",
     "reports": "Status WatcherFacts",

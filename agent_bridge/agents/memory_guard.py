@@ -29,8 +29,8 @@ from indexer import (
     PRIVATE_MODE,
     Fingerprint,
     Stored,
-    has_rested,
     is_junction,
+    is_unchanged,
     quote_words,
     to_fingerprint,
     to_version,
@@ -186,7 +186,7 @@ class MemoryGuard:
         # Windows tells no time of change, and whoever writes can set the other times back.
         if sys.platform != "win32" and (seen := self._before.get(path)):
             before = Stored(seen.fingerprint, seen.version, self._begun_ns)
-            if before.fingerprint == to_fingerprint(info) and has_rested(before):
+            if is_unchanged(before, to_fingerprint(info)):
                 return seen.version
         return _to_version(_read(self._memory / path))
 

@@ -19,7 +19,7 @@ from agent_bridge.errors import BridgeError
 from agent_bridge.layout import INDEX_NAME
 from agent_bridge.memory.files import LARGEST_FILE_BYTES, change_file, read_bytes, writing
 from agent_bridge.memory.news import FileNews, Sketch, news_of, to_sketch
-from indexer import Fingerprint, Scan, Stored, has_rested, scan_folder
+from indexer import Fingerprint, Scan, Stored, is_unchanged, scan_folder
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +48,10 @@ class _Look(NamedTuple):
     fingerprint: Fingerprint
     read_ns: int
     sketch: Sketch
+
+    @property
+    def stored(self) -> Stored:
+        return Stored(self.fingerprint, self.sketch.version, self.read_ns)
 
 
 class _Last(NamedTuple):
@@ -82,7 +86,7 @@ def look(root: Path, client: str, now: datetime) -> News | None:
     latest, border_ns = _latest(scan.files)
     for path, fingerprint in latest.items():
         known = last.files.get(path)
-        if known and known.fingerprint == fingerprint and _has_rested(known):
+        if known and is_unchanged(known.stored, fingerprint):
             seen[path] = known
             continue
         read_ns = time.time_ns()
@@ -201,7 +205,3 @@ def _looks(
     for path, (size, mtime_ns, ctime_ns, inode, read_ns, version, marks) in files.items():
         fingerprint = Fingerprint(size, mtime_ns, ctime_ns, inode)
         yield path, _Look(fingerprint, read_ns, Sketch(version, marks))
-
-
-def _has_rested(known: _Look) -> bool:
-    return has_rested(Stored(known.fingerprint, known.sketch.version, known.read_ns))

@@ -16,7 +16,7 @@ from agent_bridge.errors import BridgeError
 from agent_bridge.memory.files import read_bytes
 from agent_bridge.ui.links import Graph, Names, find_targets, to_graph
 from agent_bridge.ui.shelf import Item
-from indexer import Fingerprint, Stored, has_rested, parse_document, scan_folder, to_version
+from indexer import Fingerprint, Stored, is_unchanged, parse_document, scan_folder, to_version
 
 
 class Library:
@@ -90,9 +90,7 @@ class Library:
 
     def _fresh(self, path: str, fingerprint: Fingerprint) -> Item | None:
         known = self._known.get(path)
-        if known and known[0].fingerprint == fingerprint and has_rested(known[0]):
-            return known[1]
-        return None
+        return known[1] if known and is_unchanged(known[0], fingerprint) else None
 
     def _read(self, path: str, item: Item) -> Item:
         known = self._known.get(path)

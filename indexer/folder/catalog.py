@@ -15,7 +15,7 @@ from indexer.documents.parse import parse_document
 from indexer.errors import FolderUnlistedError
 from indexer.folder.disk import read_file, to_version
 from indexer.folder.index_table import Block
-from indexer.folder.plan import has_rested
+from indexer.folder.plan import is_unchanged
 from indexer.folder.scan import read_ignore, scan_folder
 from indexer.model import Fingerprint, Scan, Stored
 
@@ -80,7 +80,7 @@ class Catalog:
 
     def _look(self, path: str, fingerprint: Fingerprint) -> tuple[Stored, Block] | None:
         known = self._known.get(path)
-        if known and known[0].fingerprint == fingerprint and has_rested(known[0]):
+        if known and is_unchanged(known[0], fingerprint):
             return known
         now_ns = time.time_ns()
         try:

@@ -67,6 +67,11 @@ def make_plan(known: Known, scan: Scan, among: Iterable[str] | None = None) -> P
     return Plan(tuple(read), tuple(sorted(remove)))
 
 
+def is_unchanged(known: Stored, fingerprint: Fingerprint) -> bool:
+    """Tell whether a file that has *fingerprint* now surely holds what is *known* of it."""
+    return known.fingerprint == fingerprint and has_rested(known)
+
+
 def has_rested(known: Stored) -> bool:
     """Tell whether the text cannot have changed unnoticed, in the same tick, after we read it."""
     if not known.version:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from indexer import Block, Catalog, MemoryFolderError, Stored, has_rested, scan_folder
+from indexer import Block, Catalog, MemoryFolderError, Stored, scan_folder
 from indexer.folder.catalog import to_block
+from indexer.folder.plan import has_rested
 
 # Where clocks are coarse, a file has to rest for some seconds.
 LONGEST_WAIT_SECONDS = 30.0

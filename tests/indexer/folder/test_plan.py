@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.folder.plan import COARSE_RESTED_NS, RESTED_NS, Known, has_rested, make_plan
+from indexer.folder.plan import (
+    COARSE_RESTED_NS,
+    RESTED_NS,
+    Known,
+    has_rested,
+    is_unchanged,
+    make_plan,
+)
 from indexer.model import Fingerprint, Plan, Scan, Stored
 
 SECOND_NS = 1_000_000_000
@@ -92,6 +99,15 @@ def test_a_clock_that_is_off_costs_time_and_no_change(field: str) -> None:
     found = stamp()._replace(**{field: NOW_NS + 3600 * SECOND_NS})
     assert not has_rested(stored(found, NOW_NS + SECOND_NS))
     assert has_rested(stored(found, NOW_NS + 3601 * SECOND_NS))
+
+
+def test_only_an_equal_fingerprint_that_has_rested_proves_that_nothing_changed() -> None:
+    """Neither does alone: a file may be written twice in a tick, or long after it was read."""
+    found = stamp()
+    rested, young = stored(found, NOW_NS + SECOND_NS), stored(found, NOW_NS)
+    assert is_unchanged(rested, found)
+    assert not is_unchanged(young, found)
+    assert not is_unchanged(rested, found._replace(size=found.size + 1))
 
 
 NAMES = st.sampled_from(["a.md", "b.md", "c/a.md", "c/b.md", "z.md"])
