@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from indexer.asking.query import MOST_ALSO, read_bound
     from indexer.documents.days import find_date
     from indexer.documents.decoding import decode, find_newline, split_lines
-    from indexer.documents.header import LONGEST_HEADER_LINES, read_header
+    from indexer.documents.header import LONGEST_HEADER_LINES, read_header, to_texts
     from indexer.documents.inline_tags import to_tags
     from indexer.documents.parse import parse_document
     from indexer.errors import (
@@ -133,6 +133,7 @@ __all__ = [
     "to_reason",
     "to_sentence",
     "to_tags",
+    "to_texts",
     "to_version",
     "update_index",
 ]
@@ -143,7 +144,7 @@ _ROOMS: Final = {
     " to_fingerprint to_reason to_sentence to_version",
     "errors": "FolderMissingError IndexerError MemoryFolderError"
     " StoreBusyError StoreError StoreHeldError StoreNewerError",
-    "documents.header": "LONGEST_HEADER_LINES read_header",
+    "documents.header": "LONGEST_HEADER_LINES read_header to_texts",
     "index": "Index",
     "folder.ignore": "IGNORE_NAME is_markdown_path",
     "folder.index_table": "Block index_drift named_files update_index",

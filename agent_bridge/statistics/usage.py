@@ -38,6 +38,7 @@ from indexer import (
     read_header,
     scan_folder,
     split_lines,
+    to_texts,
 )
 
 # Far more than any header takes.
@@ -140,8 +141,7 @@ def _find_made(root: Path, path: str, fingerprint: Fingerprint) -> str:
     except OSError:
         text = ""
     header = read_header(split_lines(text))[0]
-    values = (header.get(key, "") for key in ("created", "date"))
-    told = [find_date(value if isinstance(value, str) else " ".join(value)) for value in values]
+    told = [find_date(" ".join(to_texts(header.get(key, "")))) for key in ("created", "date")]
     if found := next(filter(None, (*told, find_date(path))), None):
         return found
     return to_moment(fingerprint.mtime_ns).date().isoformat()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from agent_bridge.errors import HeaderUnreadableError
 from agent_bridge.texts.page import first_lines, to_lines
-from indexer import read_header, split_lines
+from indexer import read_header, split_lines, to_texts
 
 if TYPE_CHECKING:
     import yaml
@@ -158,7 +158,7 @@ def _span(text: str, node: "yaml.Node", key: str) -> tuple[int, int]:
 
 
 def _settled(value: str | Sequence[str]) -> list[str]:
-    return [text.rstrip("\n") for text in ([value] if isinstance(value, str) else value)]
+    return [text.rstrip("\n") for text in to_texts(value)]
 
 
 def _check(old: str, new: str, values: Mapping[str, str]) -> None:

@@ -38,7 +38,7 @@ from agent_bridge.ui.library import Library, names
 from agent_bridge.ui.links import WITHOUT_LINKS
 from agent_bridge.ui.render import render_part
 from agent_bridge.ui.shelf import Item, Labels, Order, arrange
-from indexer import decode, parse_document, read_header, to_version
+from indexer import decode, parse_document, read_header, to_texts, to_version
 
 Facts = dict[str, Any]
 
@@ -122,7 +122,7 @@ class Desk:
             "summary": document.summary,
             "tags": [(tag, _search_for(tag)) for tag in document.tags],
             "header": {
-                key: value if isinstance(value, str) else ", ".join(value)
+                key: ", ".join(to_texts(value))
                 for key, value in header.items()
                 if key and key not in {"title", "summary", "tags", "type"}
             },

@@ -14,7 +14,7 @@ from typing import Final
 from urllib.parse import unquote
 
 from agent_bridge.layout import INDEX_NAME
-from indexer import LONGEST_HEADER_LINES, Document, fold_name, read_header
+from indexer import LONGEST_HEADER_LINES, Document, fold_name, read_header, to_texts
 
 # A list of all files does not link any two of them.
 WITHOUT_LINKS: Final = frozenset({INDEX_NAME})
@@ -145,8 +145,7 @@ def _related(lines: Sequence[str]) -> Iterator[str]:
     """Yield the entries of ``related``, without brackets around them."""
     if not any(line[:7].lower() == "related" for line in lines[:LONGEST_HEADER_LINES]):
         return
-    related = read_header(lines)[0].get("related", ())
-    for text in [related] if isinstance(related, str) else related:
+    for text in to_texts(read_header(lines)[0].get("related", ())):
         yield text.strip().removeprefix("[[").removesuffix("]]").partition("|")[0].strip()
 
 
