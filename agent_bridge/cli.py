@@ -8,7 +8,6 @@ import argparse
 import contextlib
 import functools
 import gc
-import io
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,8 +23,8 @@ from agent_bridge.lean import without
 from agent_bridge.log import set_up_logging
 from agent_bridge.trust import is_trusted
 from indexer import FolderMissingError, MemoryFolderError, to_sentence
+from indexer.terminal import streams
 from indexer.terminal.completion import answer_shell
-from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 from indexer.terminal.values import to_name
 
 EPILOG: Final = """\
@@ -67,15 +66,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     Raises:
         KeyboardInterrupt: Ctrl-C ended it.
     """
-    open_missing_streams()
-    pass_over_this_folder(os.environ)
+    streams.open_missing_streams()
+    streams.pass_over_this_folder(os.environ)
     parser = _parser()
     answer_shell(parser)
     arguments = parser.parse_args(argv)
-    # A pipe on Windows has the code page of the console, which lacks most of Unicode.
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    streams.write_utf8("backslashreplace")
     try:
         code = _run(_load(arguments), arguments)
         sys.stdout.flush()
@@ -84,8 +80,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             print(f"agent-bridge: {problem}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # Whoever read us has seen enough. Python would complain once more at exit.
-        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - for the rest of the process
+        # Whoever read us has seen enough.
+        streams.drop_output()
         return 0
     except OSError as error:
         print(f"agent-bridge: {to_sentence(error)}", file=sys.stderr)

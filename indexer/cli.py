@@ -16,11 +16,10 @@ from indexer import FolderMissingError, Index, IndexerError, open_index
 from indexer.folder.disk import to_sentence
 from indexer.folder.place import DIRECTORY_VARIABLE
 from indexer.quoting import quote_words
-from indexer.terminal import searching
+from indexer.terminal import searching, streams
 from indexer.terminal.arguments import find_folder, parse
 from indexer.terminal.completion import show_script
 from indexer.terminal.launcher import to_typed
-from indexer.terminal.streams import open_missing_streams, pass_over_this_folder
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -28,13 +27,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     # What was imported stays to the end, and need not be looked through again.
     gc.freeze()
     gc.enable()
-    open_missing_streams()
-    pass_over_this_folder(os.environ)
+    streams.open_missing_streams()
+    streams.pass_over_this_folder(os.environ)
     arguments = parse(argv)
-    # A pipe on Windows has the code page of the console, which lacks most of Unicode.
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    streams.write_utf8("replace")
     if getattr(arguments, "index", None):
         # Read by everything that opens the index.
         os.environ[DIRECTORY_VARIABLE] = arguments.index
@@ -48,13 +44,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read us has seen enough.
-        _drop_output()
+        streams.drop_output()
         return 0
     except (IndexerError, OSError) as error:
         # An OSError is about the output, or a file that was named: a full disk, no such folder.
         said = to_sentence(error) if isinstance(error, OSError) else error
         print(f"agent-index: {said}{_to_make(error)}", file=sys.stderr)
-        _drop_output()
+        streams.drop_output()
         return 1
     except KeyboardInterrupt:
         print(f"agent-index: {_CANCELLED.get(arguments.name, 'stopped')}", file=sys.stderr)
@@ -67,14 +63,6 @@ def _to_make(error: Exception) -> str:
     if not isinstance(error, FolderMissingError):
         return ""
     return f"; to make it:  {to_typed('agent-bridge init')} --memory {quote_words(error.folder)}"
-
-
-def _drop_output() -> None:
-    """Let go of output that cannot be written: Python would try again at the exit, and complain."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - for the rest of the process
 
 
 def _run(index: Index, arguments: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ gets their number: what a child process prints would go into the index.
 The folder may be a stranger's project, in which Windows would look for git first.
 """
 
+import io
 import os
 import sys
 from collections.abc import MutableMapping
@@ -23,6 +24,24 @@ def open_missing_streams() -> None:
             stream = open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123, SIM115 - to the end
             os.set_inheritable(stream.fileno(), True)  # noqa: FBT003 - it has no name
             setattr(sys, name, stream)
+
+
+def write_utf8(errors: str) -> None:
+    """Write UTF-8 to the standard streams; *errors* is what becomes of what it cannot encode.
+
+    A pipe on Windows has the code page of the console, which lacks most of Unicode.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def drop_output() -> None:
+    """Let go of output that cannot be written: Python would try again at the exit, and complain."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - for the rest of the process
 
 
 def pass_over_this_folder(environ: MutableMapping[str, str], platform: str = sys.platform) -> None:
