@@ -15,7 +15,7 @@ from indexer.asking.filtering import (
     time_values,
     to_conditions,
 )
-from indexer.documents.rows import CHUNK_BITS, PLACE_MASK, Head, Place, new_place
+from indexer.documents.rows import CHUNK_BITS, PLACE_MASK, Head, Place, new_place, span_of
 from indexer.model import Filters
 from indexer.storage.store import Store
 
@@ -53,18 +53,19 @@ class Contents:
             values += unwanted_values
         found = []
         if filters.after or filters.before:
-            found.append(self._store.ask(f"SELECT document FROM ({PLACES})", time_values(filters)))
+            sql = f"SELECT document FROM ({PLACES})"
+            found.append(self._store.column(sql, time_values(filters)))
         if wheres or not found:
             sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
-            found.append(self._store.ask(sql, values))
-        return set.intersection(*({row[0] for row in rows} for rows in found))
+            found.append(self._store.column(sql, values))
+        return set.intersection(*map(set, found))
 
     def kinds(self) -> list[str]:
         """Return the types that documents have, the most frequent first."""
         sql = (
             "SELECT kind FROM documents WHERE kind <> '' GROUP BY kind ORDER BY count(*) DESC, kind"
         )
-        return [row[0] for row in self._store.ask(sql)]
+        return self._store.column(sql)
 
     def tags(self) -> list[str]:
         """Return the tags that documents have, the most frequent first."""
@@ -96,7 +97,7 @@ class Contents:
             "SELECT c.id FROM json_each(?) CROSS JOIN chunks AS c ON c.id = value"
             " WHERE c.date IS NULL"
         )
-        return {row[0] for row in self._store.ask(sql, (json.dumps(sorted(ids)),))}
+        return set(self._store.column(sql, (json.dumps(sorted(ids)),)))
 
     def not_of_weekday(self, ids: Iterable[int], weekday: int) -> list[int]:
         """Return those of the chunks *ids* whose date is no such *weekday*; 0 is Monday."""
@@ -106,7 +107,7 @@ class Contents:
             " WHERE coalesce(strftime('%w', coalesce(c.date, d.date)) <> ?, 1) ORDER BY c.id"
         )
         sunday_first = str((weekday + 1) % 7)
-        return [row[0] for row in self._store.ask(sql, (json.dumps(sorted(ids)), sunday_first))]
+        return self._store.column(sql, (json.dumps(sorted(ids)), sunday_first))
 
     def days_around(self, first: str, last: str) -> list[str]:
         """Return the last date before *first* and the first date after *last* that anything has.
@@ -132,7 +133,7 @@ class Contents:
             f"SELECT document FROM ({PLACES}) AS p JOIN documents ON id = document"
             " GROUP BY document ORDER BY max(p.date) DESC, path"
         )
-        return [row[0] for row in self._store.ask(sql, time_values(filters))]
+        return self._store.column(sql, time_values(filters))
 
     def newest_of_kind(self, word: str) -> list[int]:
         """Return the dated documents whose type or folder *word* names, the newest first."""
@@ -141,7 +142,7 @@ class Contents:
             " OR instr('/' || lower(path), '/' || ?1 || '/')"
             " OR instr('/' || lower(path), '/' || ?1 || 's/')) ORDER BY date DESC, path"
         )
-        return [row[0] for row in self._store.ask(sql, (word,))]
+        return self._store.column(sql, (word,))
 
     def heads(self, ids: Iterable[int]) -> dict[int, Head]:
         """Return the heads of the documents *ids*."""
@@ -161,7 +162,7 @@ class Contents:
         return self._places.get_many(ids, self._read_places)
 
     def _read_places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
-        return self.places_in([(i << CHUNK_BITS, ((i + 1) << CHUNK_BITS) - 1) for i in ids])
+        return self.places_in([*map(span_of, ids)])
 
     def places_in(self, spans: Sequence[tuple[int, int]]) -> dict[int, dict[int, Place]]:
         """Return the rows of the chunks in *spans*, by document and place.

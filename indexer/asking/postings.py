@@ -16,7 +16,7 @@ from indexer.asking.packing import (
 )
 from indexer.asking.query import quote_phrase
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
+from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS, span_of
 from indexer.storage.cache import Cache
 from indexer.storage.store import Store
 
@@ -166,7 +166,7 @@ class Postings:
             " GROUP BY term ORDER BY sum(doc) DESC, term LIMIT ?4"
         )
         values = (prefix, prefix + _BEHIND_ALL, _LONGEST_WORD, limit)
-        return [row[0] for row in self._store.ask(sql, values)]
+        return self._store.column(sql, values)
 
     def ending(self, end: str, before: int) -> list[str]:
         """Return the terms that end with *end* after at least *before* other letters.
@@ -221,7 +221,7 @@ class Postings:
             " (SELECT 1 FROM json_each(?2) WHERE substr(c.text, 1, length(value)) = value)"
             " ORDER BY d.path, c.id LIMIT ?3"
         )
-        return [row[0] for row in self._store.ask(sql, (match, json.dumps(begins), most))]
+        return self._store.column(sql, (match, json.dumps(begins), most))
 
     def chunks_with_any(self, texts: Iterable[str], most: int) -> set[int]:
         """Return the ids of chunks that hold the words of any of *texts* side by side.
@@ -236,7 +236,7 @@ class Postings:
 
     def _chunks(self, match: str, most: int) -> list[int]:
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"
-        return [row[0] for row in self._store.ask(sql, (match, most))]
+        return self._store.column(sql, (match, most))
 
     def chunks_holding(
         self, typed: str, most: int, among: Iterable[int] | None = None
@@ -249,7 +249,7 @@ class Postings:
         where = "instr(lower(text), lower(?1))" + " AND c.id = value" * bool(these)
         sql = f"SELECT c.id FROM {these}chunks AS c WHERE {where} LIMIT ?3"
         values = (typed, json.dumps(list(among or ())), most)
-        return [row[0] for row in self._store.ask(sql, values)]
+        return self._store.column(sql, values)
 
     def few_holding(self, typed: str, most: int) -> list[int]:
         """Return the ids of the chunks that hold *typed* as in `chunks_holding`, in order.
@@ -262,9 +262,8 @@ class Postings:
 
     def chunks_of(self, document_id: int, text: str) -> list[int]:
         """Return the ids of the chunks of a document that hold the words of *text*, in order."""
-        span = (document_id << CHUNK_BITS, ((document_id + 1) << CHUNK_BITS) - 1)
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? AND rowid BETWEEN ? AND ?"
-        return [row[0] for row in self._store.ask(sql, (quote_phrase(text), *span))]
+        return self._store.column(sql, (quote_phrase(text), *span_of(document_id)))
 
     def count_with_both(self, left: str, right: str, most: int) -> int:
         """Return how many chunks hold the words of *left* and those of *right*, up to *most*."""
@@ -293,7 +292,7 @@ class Postings:
             " ORDER BY d.path, p.doc LIMIT ?2"
         )
         values = (term, most, part) if part else (term, most)
-        ids = [row[0] for row in self._store.ask(sql, values)]
+        ids = self._store.column(sql, values)
         texts = self.contents.texts_at(ids)
         return [texts[chunk] for chunk in ids] or self._said_with_term(term, most)
 
@@ -303,7 +302,7 @@ class Postings:
             " FROM documents WHERE id IN"
             " (SELECT DISTINCT doc FROM document_places WHERE term = ?) ORDER BY path LIMIT ?"
         )
-        return [row[0] for row in self._store.ask(sql, (term, most))]
+        return self._store.column(sql, (term, most))
 
     def documents_with(self, text: str, *, is_open: bool = False) -> list[int]:
         """Return the documents that hold the words of *text* in title, summary, tags or header.
@@ -331,7 +330,7 @@ class Postings:
 
     def _documents(self, match: str) -> list[int]:
         sql = "SELECT rowid FROM document_terms WHERE document_terms MATCH ?"
-        return [row[0] for row in self._store.ask(sql, (match,))]
+        return self._store.column(sql, (match,))
 
     def vocabulary(
         self, beginnings: Iterable[str], shortest: int, longest: int

@@ -189,6 +189,12 @@ def to_stored(rows: Rows) -> Stored:
     return Stored(fingerprint, row["version"], row["read_ns"])
 
 
+def span_of(document: int) -> tuple[int, int]:
+    """Return the first and the last id that a chunk of *document* may have."""
+    first = document << CHUNK_BITS
+    return first, first + PLACE_MASK
+
+
 def _refer(heading_path: Sequence[str], numbers: dict[str, int]) -> str:
     """Return the numbers of the headings; one that has none yet is given the next in *numbers*."""
     return " ".join([str(numbers.setdefault(name, len(numbers))) for name in heading_path])

@@ -11,7 +11,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 
-from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, ChunkRow, Rows
+from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, ChunkRow, Rows, span_of
 from indexer.errors import StoreCorruptError, StoreDoubtedError, StoreError, StoreNewerError
 from indexer.folder.disk import identify
 from indexer.folder.place import IN_MEMORY
@@ -250,7 +250,8 @@ class Store:
         if found is None:
             return 0
         number, chunks, words = found
-        span = ((number << CHUNK_BITS) + kept, ((number + 1) << CHUNK_BITS) - 1)
+        first, last = span_of(number)
+        span = first + kept, last
         # External content: FTS5 takes out the words it is given, so it must be
         # given the very words that went in. The views still hold them here.
         self._conn.execute(
@@ -298,6 +299,10 @@ class Store:
             if meant := translate(self.database, error):
                 raise meant from error
             raise
+
+    def column(self, sql: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[Any]:
+        """Run a statement and return the first value of each row."""
+        return [row[0] for row in self.ask(sql, values)]
 
     def caches(self) -> Caches:
         """Return the caches of the present state of the index: new ones once somebody wrote."""

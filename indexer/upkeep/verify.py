@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from indexer.documents.decoding import decode
-from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows
+from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows, span_of
 from indexer.errors import FolderUnlistedError, StoreBusyError, StoreError
 from indexer.folder.catalog import Catalog
 from indexer.folder.disk import read_file, to_fingerprint, to_version
@@ -182,12 +182,9 @@ def check_documents(subject: Subject) -> Iterator[Problem]:
 
 def _check_counts(store: Store) -> Iterator[Problem]:
     """Look for chunks without a file, and compare the rows with the totals kept of them."""
-    rows = store.ask(
-        "SELECT count(*) FROM chunks WHERE id >> ? NOT IN (SELECT id FROM documents)",
-        (CHUNK_BITS,),
-    )
-    if rows[0][0]:
-        yield Problem("chunks", f"{rows[0][0]} chunks belong to no file")
+    sql = "SELECT count(*) FROM chunks WHERE id >> ? NOT IN (SELECT id FROM documents)"
+    if count := store.column(sql, (CHUNK_BITS,))[0]:
+        yield Problem("chunks", f"{count} chunks belong to no file")
     counted = "SELECT count(*), coalesce(sum(chunk_count), 0), coalesce(sum(words), 0)"
     kept = store.ask("SELECT documents, chunks, words FROM totals")
     if store.ask(f"{counted} FROM documents") != kept:
@@ -247,12 +244,10 @@ def _compare_rows(store: Store, path: str, right: Rows) -> str | None:
     off = [column for column, value in zip(columns, values, strict=True) if wanted[column] != value]
     if off:
         return f"its {', '.join(off)} in the index does not match the file"
-    first = number << CHUNK_BITS
-    rows: list[Any] = store.ask(
-        f"SELECT id, {CHUNK_COLUMNS} FROM chunks WHERE id BETWEEN ? AND ? ORDER BY id",
-        (first, first + (1 << CHUNK_BITS) - 1),
-    )
-    wanted_rows = [(place, *chunk) for place, chunk in enumerate(right.chunks, first)]
+    span = span_of(number)
+    sql = f"SELECT id, {CHUNK_COLUMNS} FROM chunks WHERE id BETWEEN ? AND ? ORDER BY id"
+    rows: list[Any] = store.ask(sql, span)
+    wanted_rows = [(place, *chunk) for place, chunk in enumerate(right.chunks, span[0])]
     if rows == wanted_rows:
         return None
     wrong = max(len({*rows} - {*wanted_rows}), len({*wanted_rows} - {*rows}))
