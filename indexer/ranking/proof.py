@@ -132,10 +132,12 @@ def restore(hit: Hit, data: bytes | None) -> Hit | None:
     if len(shown) == len(real) and all(map(_is_part, shown, real)):
         own = [line or there for line, there in zip(shown, real, strict=True)]
         return hit._replace(snippet="\n".join(own))
+    from indexer.documents.chunk import make_chunks  # noqa: PLC0415 - as above
     from indexer.documents.parse import parse_document  # noqa: PLC0415 - as above
 
     # A file without text is found, and shown, by its title.
-    is_title = not hit.heading_path and hit.snippet == parse_document(hit.path, data).title
+    document = parse_document(hit.path, data)
+    is_title = not hit.heading_path and hit.snippet == document.title and not make_chunks(document)
     return hit if is_title else None
 
 

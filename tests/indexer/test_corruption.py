@@ -142,6 +142,7 @@ def test_an_index_without_its_seal_is_made_anew(
 @bounded
 @given(bits=st.lists(st.integers(0, 10**7), min_size=1, max_size=40))
 @example(bits=[144])  # the file says that it may be read only
+@example(bits=[25671])  # the rows of a file are lost
 def test_silent_damage_never_shows_what_is_not_there(
     bits: list[int], root: Path, sound: Path, right: list[tuple[Hit, ...]], tmp_path: Path
 ) -> None:

@@ -63,6 +63,8 @@ def test_a_file_without_text_stands_by_its_title() -> None:
     empty = Hit("blocks/old-boat.md", (), 1, 1, None, 1.0, "old boat", "v")
     assert restore(empty, b"")
     assert restore(empty, b"# Another\n") is None
+    # If the index shows no more of a file with text, it has lost the rest.
+    assert restore(empty, b"---\ntitle: old boat\n---\nIt leaks.\n") is None
     with_heading = Hit("blocks/old-boat.md", ("A",), 1, 1, None, 1.0, "old boat", "v")
     assert restore(with_heading, b"") is None
 
