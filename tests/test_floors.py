@@ -292,6 +292,7 @@ FLOORS = {
         indexer.asking.told_times
         indexer.asking.named_times
         indexer.asking.events
+        indexer.asking.parts
         indexer.asking.tasks
         indexer.asking.terms
         indexer.ranking.phrases
@@ -302,6 +303,7 @@ FLOORS = {
         indexer.ranking.clues
         indexer.ranking.candidates
         indexer.ranking.places
+        indexer.ranking.parts
         indexer.ranking.rerank
         indexer.ranking.trace
         indexer.ranking.search

@@ -38,6 +38,7 @@ from indexer.ranking.misses import (
     explain_nothing,
 )
 from indexer.ranking.nearest import prefer_nearest
+from indexer.ranking.parts import answer_each_part
 from indexer.ranking.phrases import find_tagged
 from indexer.ranking.places import Finds, PlaceRanker, read_places
 from indexer.ranking.ranked import Found, Ranked
@@ -238,6 +239,8 @@ class _Search:
             again = self._rerank(places, found)
             again = prefer_verbatim(again, self._clues.verbatim)
             again = prefer_file(self._query.text, again, found)
+            if not self._question.only_time:
+                again = answer_each_part(self._query.text, self._clues, again)
             # Behind those that were ranked before: a smaller answer must be the beginning of this.
             before = {place.chunk for place in ranked}
             ranked += [place for place in again if place.chunk not in before]
