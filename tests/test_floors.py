@@ -127,6 +127,7 @@ FLOORS = {
         indexer.documents.outline
         indexer.documents.days
         indexer.documents.entry_days
+        indexer.documents.field_days
         indexer.documents.tables
         indexer.documents.turns
         indexer.documents.logs

@@ -21,6 +21,7 @@ from indexer.documents.entry_days import (
     leads_entries,
     read_only_day,
 )
+from indexer.documents.field_days import find_day_in_field
 from indexer.documents.logs import ENTRIES, part_by_day
 from indexer.documents.messages import ENDS_OF_TIMES, read_when
 from indexer.documents.quotes import ENDS_OF_SAYING, find_quotes, part_by_quote, read_quoted_day
@@ -221,7 +222,7 @@ def _read_day(line: str, time: SectionTime, *, is_talk: bool) -> str | None:
     begin = line[:LOOKED_AT_CHARS]
     # Most lines have no number there. In other scripts than ours, a day may have none, too.
     if begin.isascii() and not (is_talk or DIGIT.search(begin)):
-        return None
+        return find_day_in_field(line)
     day = None
     if time.days.has_numbers and (stamp := _read_stamp(line)):
         day = to_day(stamp, begins_with_day=time.days.begins_with_day)
@@ -232,7 +233,7 @@ def _read_day(line: str, time: SectionTime, *, is_talk: bool) -> str | None:
         day = find_day_of_entry_near(line, int(time.days.near))
     if not day and is_talk and (when := read_when(line)):
         day = read_only_day(when)
-    return day
+    return day or find_day_in_field(line)
 
 
 def _carry_on(

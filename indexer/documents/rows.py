@@ -20,7 +20,7 @@ from indexer.text.words import prepare_texts
 
 # Stored with the index. Raise it with any change of what a file becomes, here, in `chunk` or
 # in `parse`, and every index is made anew.
-CHUNKS_VERSION: Final = 26
+CHUNKS_VERSION: Final = 27
 
 # Lines shorter than this are joined with the next ones of their kind, so that
 # a list of single words does not become a row for each word.

@@ -250,3 +250,18 @@ def test_each_mail_of_a_thread_tells_its_day() -> None:
         "From: Bo\nSent: Monday, 11 May 2026 8:32\nTo: Ada\n\nHi.\n"
     )
     assert days_of(text) == [("2026-05-12", 1), ("2026-05-11", 11)]
+
+
+def test_an_item_may_have_its_day_in_a_field() -> None:
+    """As programs list what they remember; one that begins with a day is of that."""
+    text = (
+        "# Ada\n\n- 1 | 2026-05-04 | Has a dog\n- Sails (2026-05-05)\n"
+        "- 2026-05-06 Sold the boat (2025-01-01)\n- Rows\n"
+    )
+    assert days_of(text) == [
+        (None, 1),
+        ("2026-05-04", 3),
+        ("2026-05-05", 4),
+        ("2026-05-06", 5),
+        (None, 6),
+    ]

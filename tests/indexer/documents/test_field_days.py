@@ -1,0 +1,44 @@
+"""Days of items that do not begin with one."""
+
+import pytest
+
+from indexer.documents.field_days import find_day_in_field
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- 7f3a | 2026-05-04 | Has a dog",
+        "- id: 7f3a | 2026-05-04T10:22:01Z | Has a dog",
+        "* Has a dog | 4 May 2026",
+        "1. Has a dog | pets | 2026-05-04 | 0.8",
+        "- Has a dog (2026-05-04)",
+        "- Has a dog (4. Mai 2026)",
+        "- [x] Has a dog [2026-05-04]",
+        "  - Has a dog [[2026-05-04]]",
+        "- 养了一只狗\uff082026年5月4日\uff09",
+    ],
+)
+def test_a_day_is_a_field_of_its_own(line: str) -> None:
+    """Between bars, or in brackets at the end, however it is written."""
+    assert find_day_in_field(line) == "2026-05-04"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Has a dog (2026-05-04)",
+        "- Has a dog (since 2026-05-04)",
+        "- Has a dog (2026-05-04), and a cat",
+        "- Has a dog (4 May)",
+        "- See [the diary](2026-05-04)",
+        "- Has a dog | until 2026-05-04, or so",
+        "- Has a dog (Rex)",
+        "- a | b | c",
+        "- ()",
+        "",
+    ],
+)
+def test_other_days_are_told_by_words(line: str) -> None:
+    """A day with words beside it, one without its year, a link, and what is no item."""
+    assert find_day_in_field(line) is None
