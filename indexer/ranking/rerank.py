@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
+from indexer.documents.rows import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.company import compare
@@ -63,7 +64,8 @@ def prefer_latest(
 
     *asked* are the words that ask for the newest. If the best place holds them, as with "last
     mile", they do not ask for a time, and nothing changes. Of places that hold about as much of
-    the question, the newest comes first, unless *is_only_hint*.
+    the question, the newest comes first, unless *is_only_hint*. If one stands below a heading with
+    those words, "Next steps", that section is asked for.
     """
     best = ranked[0].chunk
     if " " in asked and asked in contents.texts_at([best]).get(best, "").lower():
@@ -72,6 +74,9 @@ def prefer_latest(
     scores = {place: place.score / place.later for place in ranked}
     least = rank.NEARLY_AS_GOOD * max(scores.values())
     days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
+    if below := [place for place in days if _is_below(asked, place, found)]:
+        scores |= {place: scores[place] * (1 + rank.LATEST) for place in below}
+        return list(_later_again(ranked, scores))
     order = sorted(set(days.values()))
     newer = {day: number / max(1, len(order) - 1) for number, day in enumerate(order)}
     for place, day in days.items():
@@ -79,6 +84,15 @@ def prefer_latest(
     if not is_only_hint:
         scores |= _by_day(scores, days, found)
     return list(_later_again(ranked, scores))
+
+
+def _is_below(asked: str, place: Ranked, found: Mapping[int, Found]) -> bool:
+    """Tell whether the heading right above *place* holds the words *asked*, if these are several."""
+    head, rows, _ = found[place.document]
+    if " " not in asked or place.place not in rows:
+        return False
+    path = spell_out(rows[place.place].heading, head.headings)
+    return bool(path) and asked in path[-1].lower()
 
 
 def prefer_newest_of_kind(

@@ -492,6 +492,31 @@ def test_what_is_called_last_is_not_the_newest() -> None:
 
 
 @pytest.mark.parametrize(
+    ("asked", "heading"),
+    [
+        ("boat next steps", "Next steps"),
+        ("what are the next steps for the boat?", "Next Steps"),
+        ("nächste Schritte boat", "Nächste Schritte"),
+        ("próximos pasos boat", "Próximos pasos"),
+        ("boat latest prices", "Latest prices"),
+    ],
+)
+def test_a_section_may_be_named_for_what_is_next(asked: str, heading: str) -> None:
+    """It is meant by that name, and not the newest entry beside it."""
+    text = (
+        "# Context\n\n## Changes\n- 2026-04-12: permit renewed\n- 2026-04-02: insurance paid\n\n"
+        f"## {heading}\n- Order a stove\n- Paint the door\n"
+    )
+    files = {f"{name}/context.md": text for name in ("boat", "raft")}
+    files |= {f"{name}/brief.md": "# Brief\n\nIt floats.\n" for name in ("boat", "punt", "ark")}
+    with small_memory(files) as index:
+        (first, *_) = index.search(asked, today=TODAY).hits
+        assert (first.path, first.first_line) == ("boat/context.md", 7)
+        latest = index.search("latest change of the boat", today=TODAY).hits[0]
+        assert (latest.path, latest.date) == ("boat/context.md", "2026-04-12")
+
+
+@pytest.mark.parametrize(
     "said", ["---\ndate: 2026-10-08\n---\n# Isles\n", "# Isles\n\nDate: 8 October 2026\n"]
 )
 def test_a_file_is_of_the_day_that_it_says(said: str) -> None:
