@@ -193,8 +193,10 @@ class Layout:
         centre = found.places.get(candidate.place)
         if centre is None:
             return [(candidate.place, candidate.place)]
-        heading = centre.heading
         first_id = candidate.document << CHUNK_BITS
+        is_page = _is_page(found, room)
+        superseded = found.head.superseded
+        status = find_reason(superseded, candidate.place)
 
         def size_of(place: int) -> int | None:
             row = found.places.get(place)
@@ -203,7 +205,8 @@ class Layout:
                 and not self._may_stand(first_id + place, row.date or found.head.date)
             ):
                 return None
-            return row.chars if rank.goes_with(heading, row.heading) else None
+            is_near = is_page and find_reason(superseded, place) == status
+            return row.chars if is_near or rank.goes_with(centre.heading, row.heading) else None
 
         taken = self._taken[candidate.document]
         return grow(candidate.place, size_of, found.worth, taken, room)
@@ -224,6 +227,18 @@ class Layout:
         return hit._replace(
             snippet=snippet, first_line=hit.first_line + begin, last_line=hit.first_line + end
         )
+
+
+def _is_page(found: Found, room: int) -> bool:
+    """Tell whether a file is so short that a hit with *room* for its characters shows all of it.
+
+    To see the other sections costs less than to read the file. Entries of several days are shown
+    apart, and so is a header, which is below no heading.
+    """
+    rows = found.places.values()
+    is_one = len({row.date for row in rows}) == 1 and all(row.heading for row in rows)
+    is_whole = len(rows) == found.head.chunk_count
+    return is_one and is_whole and sum(row.chars for row in rows) <= room
 
 
 def _find_day(found: Found, first: int, last: int) -> str | None:

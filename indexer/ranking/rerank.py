@@ -87,7 +87,7 @@ def prefer_latest(
 
 
 def _is_below(asked: str, place: Ranked, found: Mapping[int, Found]) -> bool:
-    """Tell whether the heading right above *place* holds the words *asked*, if these are several."""
+    """Tell whether the heading above *place* holds the words *asked*, if these are several."""
     head, rows, _ = found[place.document]
     if " " not in asked or place.place not in rows:
         return False

@@ -231,6 +231,27 @@ def test_a_hit_stays_within_its_heading(notes: Notes) -> None:
     assert "Birds" in hit.snippet
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("# Queue\n\n## Status\nAccepted\n\n## Context\nJobs were lost.", True),
+        # All of it is of one day.
+        ("# Queue\n\nDate: 2026-05-04\n\n## Status\nAccepted\n\n## Context\nLost.", True),
+        # It does not fit; has two entries, or what no longer holds; a header is above.
+        (f"# Queue\n\n## Status\nAccepted\n\n## Context\n{'Jobs were lost. ' * 50}", False),
+        ("# Queue\n\n## 2026-05-03\nAccepted\n\n## 2026-05-04\nJobs were lost.", False),
+        ("# Queue\n\n## ~~Status~~\nAccepted\n\n## Context\nJobs were lost.", False),
+        ("---\nphone: 12\n---\n# Queue\n\n## Status\nAccepted\n\n## Context\nLost.", False),
+    ],
+)
+def test_a_file_of_one_page_is_shown_as_a_whole(text: str, *, shown: bool) -> None:
+    """Its sections are about one thing, and a look at the file would cost more."""
+    last = len(make_chunks(parse_document("a.md", text.encode()))) - 1
+    with indexed({"a.md": text}) as notes:
+        ((hit,), _) = notes.fill(places((1, last)))
+    assert ("Accepted" in hit.snippet) is shown
+
+
 def test_what_is_excluded_is_shown_by_nobody() -> None:
     """Neither as a hit's neighbour, nor what lies beyond it."""
     with indexed({"a.md": paragraphs([100] * 5)}) as notes:
