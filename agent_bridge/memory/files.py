@@ -306,8 +306,10 @@ def _unlocked(root: Path, error: OSError) -> MemoryUnavailableError:
     if not (is_open and os.path.lexists(root / LOCK_NAME)):
         return _not_written(root.name or str(root), error)
     # It may be of another user, for whom a command ran once.
-    look = "A person has to see what it is in the memory folder, and whose; it may be deleted."
-    return _not_written(LOCK_NAME, error, look)
+    look = (
+        "look at the disk and at that file in the memory folder: its permissions, and whose it is"
+    )
+    return _not_written(LOCK_NAME, error, f"A person has to {look}. It may be deleted.")
 
 
 def _not_written(name: str, error: OSError, advice: str = "") -> MemoryUnavailableError:

@@ -284,7 +284,7 @@ def test_init_where_a_file_is_in_the_way_is_1(
     (tmp_path / ".write.lock").mkdir()
     assert main(["init", "--memory", str(tmp_path)]) == 1
     err = capsys.readouterr().err
-    assert err.startswith(f"agent-bridge: {tmp_path.name} cannot be written: ")
+    assert err.startswith("agent-bridge: .write.lock cannot be written: ")
     assert "A person has to look" in err
 
 
