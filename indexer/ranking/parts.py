@@ -9,6 +9,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 from indexer.asking.parts import split_parts
+from indexer.asking.question import Terms
 from indexer.ranking.clues import Clues
 from indexer.ranking.ranked import Ranked
 
@@ -32,9 +33,9 @@ def answer_each_part(typed: str, clues: Clues, ranked: Sequence[Ranked]) -> Sequ
     parts = split_parts(clues.question.terms, typed)
     if len(parts) <= 1 or not ranked:
         return ranked
-    worth = _weigh_words(clues)
-    of_parts = [{n: worth[n] for n in part & worth.keys()} for part in parts]
-    least = _LEAST_PART * sum(worth.values())
+    words, worth = _find_words(clues.question.terms), clues.worth_in_place()
+    of_parts = [{word: worth[word] for word in part & words} for part in parts]
+    least = _LEAST_PART * sum([worth[word] for word in words])
     left = [part for part in of_parts if sum(part.values()) > least]
     if len(left) <= 1:
         return ranked
@@ -55,16 +56,10 @@ def _share(part: Mapping[int, float], held: AbstractSet[int]) -> float:
     return sum([part[word] for word in part.keys() & held]) / sum(part.values())
 
 
-def _weigh_words(clues: Clues) -> Mapping[int, float]:
-    """Return the weight of each word that was asked for, together with that of its other forms."""
-    terms = clues.question.terms
-    forms = terms.forms()
-    worth: dict[int, float] = {}
-    for number, term in enumerate(terms.terms):
-        if term.is_asked:
-            typed = forms.get(number, number)
-            worth[typed] = worth.get(typed, 0.0) + clues.weights.place[number]
-    return worth
+def _find_words(terms: Terms) -> AbstractSet[int]:
+    """Return the terms that were asked for, without those that are another form of one."""
+    asked = {number for number, term in enumerate(terms.terms) if term.is_asked}
+    return asked - terms.forms().keys()
 
 
 def _find_held(clues: Clues, ranked: Sequence[Ranked]) -> Mapping[int, AbstractSet[int]]:

@@ -69,10 +69,7 @@ class PlaceRanker:
         self._names = question.terms.names()
         self._weights = clues.weights.place
         self._forms = question.terms.forms()
-        # What is found in another form counts as the word that was typed.
-        worth = list(self._weights)
-        for form, typed in self._forms.items():
-            worth[typed] += worth[form]
+        worth = clues.worth_in_place()
         self._pairs = nearness.pair_weights(question.terms.word_pairs(), worth, self._names)
         # Words that only name a time are near each other wherever it is written.
         subject = question.subject or range(len(worth))
