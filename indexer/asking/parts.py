@@ -16,6 +16,8 @@ _JOINT: Final = compile_late(
     r"|\s+(?:and|und|sowie|et|y|e|ed|en|og|och|oraz|és|și|ve|và|и|і|та|και|और|[&+])\s+"
 )
 
+_NEXT_WORD: Final = compile_late(r"\W*\w\S*")
+
 # In a question with more words, what follows "and" is a thing of its own only if it asks.
 _LONG: Final = 12
 
@@ -25,7 +27,8 @@ def split_parts(terms: Terms, text: str) -> Sequence[frozenset[int]]:
 
     A question for one thing has one part. A word that stands in several parts is in each of them.
     """
-    ends = [joint for joint in _JOINT.finditer(text) if _divides(joint, text)]
+    is_long = len(text.split()) > _LONG
+    ends = [one for one in _JOINT.finditer(text) if not is_long or _begins_anew(one)]
     if not ends:
         return [frozenset(range(len(terms.terms)))]
     starts = [0, *(joint.end() for joint in ends)]
@@ -37,8 +40,11 @@ def split_parts(terms: Terms, text: str) -> Sequence[frozenset[int]]:
     return parts
 
 
-def _divides(joint: re.Match[str], text: str) -> bool:
-    if not joint[0].strip().isalpha() or len(text.split()) <= _LONG:
+def _begins_anew(joint: re.Match[str]) -> bool:
+    """Tell whether a question begins behind *joint*: it is a mark, or the next word asks."""
+    if not joint[0].strip().isalpha():
         return True
-    after = split_surfaces(text[joint.end() :])[:1]
+    # Not all of the text behind it, which would be prepared once for each "and" of a pasted page.
+    following = _NEXT_WORD.match(joint.string, joint.end())
+    after = split_surfaces(following[0])[:1] if following else []
     return any(is_function_word(word) and word.lower() not in ARTICLES for word in after)

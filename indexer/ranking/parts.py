@@ -30,7 +30,7 @@ def answer_each_part(typed: str, clues: Clues, ranked: Sequence[Ranked]) -> Sequ
     The first place stays. Behind it comes, as long as a part is left that no place before answers,
     the best of those that do.
     """
-    parts = split_parts(clues.question.terms, typed)
+    parts = set(split_parts(clues.question.terms, typed))
     if len(parts) <= 1 or not ranked:
         return ranked
     words, worth = _find_words(clues.question.terms), clues.worth_in_place()
