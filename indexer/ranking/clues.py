@@ -28,10 +28,3 @@ class Clues(NamedTuple):
     of_times: OfTimes
     verbatim: Verbatim
     weights: rank.Weights
-
-    def worth_in_place(self) -> list[float]:
-        """Return the weight of each term in a place, of a typed one with those of its forms."""
-        worth = list(self.weights.place)
-        for form, typed in self.question.terms.forms().items():
-            worth[typed] += worth[form]
-        return worth

@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 from indexer.asking.parts import split_parts
-from indexer.asking.question import Terms
+from indexer.ranking import rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.ranked import Ranked
 
@@ -30,16 +30,19 @@ def answer_each_part(typed: str, clues: Clues, ranked: Sequence[Ranked]) -> Sequ
     The first place stays. Behind it comes, as long as a part is left that no place before answers,
     the best of those that do.
     """
-    parts = set(split_parts(clues.question.terms, typed))
+    terms = clues.question.terms
+    parts = set(split_parts(terms, typed))
     if len(parts) <= 1 or not ranked:
         return ranked
-    words, worth = _find_words(clues.question.terms), clues.worth_in_place()
+    forms = terms.forms()
+    words = {n for n, term in enumerate(terms.terms) if term.is_asked and n not in forms}
+    worth = rank.add_forms(clues.weights.place, forms)
     of_parts = [{word: worth[word] for word in part & words} for part in parts]
     least = _LEAST_PART * sum([worth[word] for word in words])
     left = [part for part in of_parts if sum(part.values()) > least]
     if len(left) <= 1:
         return ranked
-    held = _find_held(clues, ranked)
+    held = _find_held(clues, forms, ranked)
     front, rest = list(ranked[:1]), list(ranked[1:])
     while left := [part for part in left if _share(part, held[front[-1].chunk]) < _ANSWERS]:
         shares = [max(_share(part, held[place.chunk]) for part in left) for place in rest]
@@ -56,15 +59,10 @@ def _share(part: Mapping[int, float], held: AbstractSet[int]) -> float:
     return sum([part[word] for word in part.keys() & held]) / sum(part.values())
 
 
-def _find_words(terms: Terms) -> AbstractSet[int]:
-    """Return the terms that were asked for, without those that are another form of one."""
-    asked = {number for number, term in enumerate(terms.terms) if term.is_asked}
-    return asked - terms.forms().keys()
-
-
-def _find_held(clues: Clues, ranked: Sequence[Ranked]) -> Mapping[int, AbstractSet[int]]:
+def _find_held(
+    clues: Clues, forms: Mapping[int, int], ranked: Sequence[Ranked]
+) -> Mapping[int, AbstractSet[int]]:
     """Return the words in or beside each place, by its chunk, or in the fields of its file."""
-    forms = clues.question.terms.forms()
     found = clues.evidence.occurrences_in({place.document for place in ranked})
     held = {}
     for place in ranked:

@@ -69,7 +69,7 @@ class PlaceRanker:
         self._names = question.terms.names()
         self._weights = clues.weights.place
         self._forms = question.terms.forms()
-        worth = clues.worth_in_place()
+        worth = rank.add_forms(self._weights, self._forms)
         self._pairs = nearness.pair_weights(question.terms.word_pairs(), worth, self._names)
         # Words that only name a time are near each other wherever it is written.
         subject = question.subject or range(len(worth))

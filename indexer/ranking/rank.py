@@ -211,6 +211,14 @@ def damp(weights: Weights, share: float) -> Weights:
     return Weights(tuple(w * share for w in document), tuple(w * share for w in place))
 
 
+def add_forms(weights: Sequence[float], forms: Mapping[int, int]) -> list[float]:
+    """Return *weights*, of a typed term with those of its other *forms* (see `Terms.forms`)."""
+    worth = list(weights)
+    for form, typed in forms.items():
+        worth[typed] += worth[form]
+    return worth
+
+
 def _shares(values: Sequence[float], asked: Sequence[bool]) -> tuple[float, ...]:
     total = sum(itertools.compress(values, asked)) or sum(values)
     return tuple(value / total for value in values) if total else tuple(values)
