@@ -87,6 +87,17 @@ def test_the_first_run_sets_up_and_goes_on(checkout: Path) -> None:
     assert editable.endswith(f"--no-deps --no-build-isolation --editable {checkout}")
 
 
+def test_what_is_imported_is_compiled_at_set_up(checkout: Path) -> None:
+    """Even where starts write no bytecode, and so would compile everything each time."""
+    for package in ("indexer/text", "agent_bridge"):
+        (checkout / package).mkdir(parents=True)
+        (checkout / package / "__init__.py").write_text("")
+    assert run(checkout, PYTHONDONTWRITEBYTECODE="1")[0] == 7
+    assert all("--compile-bytecode" in call for call in calls(checkout)[1:])
+    compiled = {file.parents[1].relative_to(checkout) for file in checkout.rglob("*.pyc")}
+    assert compiled == {Path("indexer/text"), Path("agent_bridge")}
+
+
 def test_the_second_run_starts_at_once(checkout: Path) -> None:
     """What was set up is not set up again."""
     run(checkout)
