@@ -302,6 +302,7 @@ FLOORS = {
         indexer.ranking.scope
         indexer.ranking.verbatim
         indexer.ranking.clues
+        indexer.ranking.folders
         indexer.ranking.candidates
         indexer.ranking.places
         indexer.ranking.parts

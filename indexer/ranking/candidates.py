@@ -11,6 +11,7 @@ from indexer.asking.names import fold_name, match_name
 from indexer.documents.rows import Head
 from indexer.ranking import rank
 from indexer.ranking.clues import Clues
+from indexer.ranking.folders import find_named, say_in_texts
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -26,6 +27,12 @@ _SURE: Final = 10.0
 # Heads whose parsed texts are kept for the next search; they take 1 MB.
 _KEPT: Final = 1_000
 
+# A folder's name tells nothing if more than one of so many files have its words in their fields.
+_MOST_NAMED: Final = 2
+
+# The highest score of a word for being said once in a short text.
+_SAID: Final = 1 / (1 + rank.K1 * (1 - rank.B + rank.B * rank.SHORT))
+
 _DIGITS_TURNED: Final = str.maketrans("0123456789", "9876543210")
 
 
@@ -37,11 +44,13 @@ class Candidates:
     Attributes:
         scores: The score of each document that was scored.
         fields: The scores of the terms in its fields, for each of those that has any there.
+        named: The terms that its folders are named with, for each of those that has such (see
+            `folders`).
     """
 
     def __init__(self, contents: Contents, clues: Clues, trace: "Trace | None") -> None:
         self._contents = contents
-        self._words_a_document = clues.totals.words_a_document
+        self._totals = clues.totals
         self._question = clues.question
         self._evidence = clues.evidence
         self._of_times = clues.of_times
@@ -50,6 +59,7 @@ class Candidates:
         self._trace = trace
         self.scores: dict[int, float] = {}
         self.fields: dict[int, Mapping[int, float]] = {}
+        self.named: dict[int, Sequence[int]] = {}
 
     def choose(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
         """Return the *most* best documents, in no particular order."""
@@ -93,9 +103,10 @@ class Candidates:
         for term, found in self._evidence.fields.items():
             weight = self._weights[term]
             # Computed once for the hundreds of documents that hold a word in the same columns.
-            # The word may be part of a name.
+            # The word may be part of a name, or of that of a folder.
             gains = {
-                columns: weight * (rank.guess_fields(columns) + rank.NAME_WEIGHT)
+                columns: weight
+                * (rank.guess_fields(columns) + rank.NAME_WEIGHT + _SAID * ("path" in columns))
                 for columns in set(found.values())
             }
             for document, columns in found.items():
@@ -109,8 +120,10 @@ class Candidates:
         """
         weights = self._weights
         fields = self._score_fields(heads)
-        lengths = {d: head.words / self._words_a_document for d, head in heads.items()}
-        texts = rank.score_texts(self._evidence.counts, fields, weights, lengths)
+        lengths = {d: head.words / self._totals.words_a_document for d, head in heads.items()}
+        named = self._find_named({document: heads[document] for document in fields})
+        counts = say_in_texts(self._evidence.counts, named)
+        texts = rank.score_texts(counts, fields, weights, lengths)
         of_fields = {d: rank.add_fields(weights, found) for d, found in fields.items()}
         # The words of a name are in the fields as well, so no other document can match its name.
         names = {d: rank.NAME_WEIGHT * self._match_name(heads[d]) for d in fields}
@@ -122,6 +135,7 @@ class Candidates:
             scores[document] += score
         self.scores |= scores
         self.fields |= fields
+        self.named |= named
         if self._trace is not None:
             for document, words in texts.items():
                 self._trace.documents[document] = (
@@ -139,6 +153,20 @@ class Candidates:
                 words = _field_words(heads[document].field_words)
                 scores.setdefault(document, {})[term] = rank.score_fields(found[document], words)
         return scores
+
+    def _find_named(self, heads: Mapping[int, Head]) -> dict[int, list[int]]:
+        """Return the terms that the folders of each of *heads* are named with, in order."""
+        folders = {document: head.path.rpartition("/")[0] for document, head in heads.items()}
+        names = {one: find_named(one, self._question.folded) for one in {*folders.values()}}
+        named = {document: names[one] for document, one in folders.items() if names[one]}
+        terms: dict[int, list[int]] = {}
+        for term, found in sorted(self._evidence.fields.items()) if named else ():
+            if _MOST_NAMED * len(found) > self._totals.documents:
+                continue
+            for document in named.keys() & found.keys():
+                if self._folded_surfaces[term] in named[document]:
+                    terms.setdefault(document, []).append(term)
+        return terms
 
     def _score_times(
         self, heads: Mapping[int, Head], scores: Mapping[int, float], most: int

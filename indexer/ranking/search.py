@@ -30,6 +30,7 @@ from indexer.ranking.evidence import (
     look_up_late,
     weigh_terms,
 )
+from indexer.ranking.folders import say_in_places
 from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Layout
 from indexer.ranking.misses import (
     ONLY_EXCLUDED,
@@ -328,6 +329,9 @@ class _Search:
             candidates.score(heads, len(heads))
         every = clues.evidence.occurrences_in(heads.keys())
         finds = {document: {**ranker.keep_promising(places)} for document, places in every.items()}
+        for document, terms in candidates.named.items():
+            if document in finds:
+                finds[document] = say_in_places(finds[document], terms)
         chunks = [*clues.verbatim.chunks]
         if self._filters.tags and not self._terms.terms:
             # A list of the files with a tag is to show where the tag stands.

@@ -51,11 +51,15 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
 
 
 def build(notes: list[tuple[str, str, int]]) -> Store:
-    """Return an index in memory of notes: a title and name, a text, and how much else there is."""
+    """Return an index in memory of notes: a title, the text, and how much else there is.
+
+    A note's file and folder are named as it is.
+    """
     store = Store(IN_MEMORY)
     documents = [
         parse_document(
-            f"{number:02} {title}.md", f"# {title}\n\n{text}\n{'more ' * much}\n".encode()
+            f"{title or 'x'}/{number:02} {title}.md",
+            f"# {title}\n\n{text}\n{'more ' * much}\n".encode(),
         )
         for number, (title, text, much) in enumerate(notes)
     ]
