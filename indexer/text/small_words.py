@@ -9,11 +9,11 @@ from indexer.text.words import is_unspaced
 
 # English words that ask or connect, and question words of other languages, folded. They get a low
 # weight, but are never dropped. Left out are those that are other words in another language ("die",
-# "was", "dove" …).
+# "dove" …); "was" asks in German.
 _ENGLISH: Final = frozenset(
     """a about am an and any are at be been but by can could did do does doing for from had has
     have he her hers him his how i if in into is it its me my of on or our ours she should so
-    some than that the their them then there these they this those to us we were what when where
+    some than that the their them then there these they this those to us was we were what when where
     which who whom whose why will with would you your yours""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 _ASKING: Final = frozenset(

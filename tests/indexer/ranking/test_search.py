@@ -741,6 +741,7 @@ def test_characters_that_ask_count_less_than_those_that_name(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("asked", "asks", "answers"),
     [
+        ("When was the dentist?", "When was it?", "Dentist: 3 May"),
         ("Wann zum Zahnarzt?", "Wann?", "Zahnarzt: am 3. Mai"),
         ("¿Cuándo voy al dentista?", "¿Cuándo?", "dentista: el 3 de mayo"),
         ("Когда к зубному?", "когда?", "зубному: 3 мая"),
