@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 from agent_bridge import __version__
 from agent_bridge.commands import ADD_PARSERS
@@ -25,7 +25,7 @@ from agent_bridge.trust import is_trusted
 from indexer import FolderMissingError, MemoryFolderError, to_sentence
 from indexer.terminal import streams
 from indexer.terminal.completion import answer_shell
-from indexer.terminal.values import to_name
+from indexer.terminal.values import Parser, to_name
 
 EPILOG: Final = """\
 examples:
@@ -166,25 +166,17 @@ def _made_to_stay() -> Iterator[None]:
         gc.enable()
 
 
-class _Parser(argparse.ArgumentParser):
-    """One that knows where the commands are that people look for here."""
-
-    def error(self, message: str) -> NoReturn:
-        if message.startswith("argument COMMAND:"):
-            message += "\nTo search, and to look after the index, use 'agent-index'."
-        super().error(message)
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = _Parser(
+    parser = Parser(
         prog="agent-bridge",
         description="A searchable markdown memory and tame sub-agents, as an MCP server on stdio.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.elsewhere = "To search, and to look after the index, use 'agent-index'."
     parser.add_argument("--version", action="version", version=f"agent-bridge {__version__}")
     parser.set_defaults(run=_serve)
-    common = argparse.ArgumentParser(add_help=False)
+    common = Parser(add_help=False)
     for target, default in ((parser, None), (common, argparse.SUPPRESS)):
         add = functools.partial(target.add_argument, type=to_name, default=default)
         add("--memory", metavar="DIR", help="the memory folder")
@@ -201,8 +193,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_parser(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
-    common: argparse.ArgumentParser,
+    commands: "argparse._SubParsersAction[Parser]",
+    common: Parser,
     name: str,
     **about: str,
 ) -> argparse.ArgumentParser:

@@ -16,6 +16,7 @@ from indexer._version import __version__
 
 if TYPE_CHECKING:
     from indexer.asking.query import MOST_ALSO, read_bound
+    from indexer.clock import local_now, local_today
     from indexer.documents.days import find_date
     from indexer.documents.decoding import decode, find_newline, split_lines
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header, to_texts
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
     from indexer.folder.table_row import cells_of, is_table_rule
     from indexer.index import Index
     from indexer.model import (
+        BLOCKS,
+        TABLE_NAME,
         Document,
         Filters,
         Fingerprint,
@@ -73,6 +76,7 @@ if TYPE_CHECKING:
     from indexer.upkeep.portion import Progress
 
 __all__ = [
+    "BLOCKS",
     "DATABASE_NAME",
     "DEFAULT_MEMORY",
     "HEARTBEAT_SECONDS",
@@ -82,6 +86,7 @@ __all__ = [
     "MEMORY_VARIABLE",
     "MOST_ALSO",
     "PRIVATE_MODE",
+    "TABLE_NAME",
     "Block",
     "Catalog",
     "Document",
@@ -120,6 +125,8 @@ __all__ = [
     "is_markdown_path",
     "is_table_rule",
     "is_unchanged",
+    "local_now",
+    "local_today",
     "named_files",
     "open_index",
     "parse_document",
@@ -139,6 +146,7 @@ __all__ = [
 ]
 
 _ROOMS: Final = {
+    "clock": "local_now local_today",
     "folder.catalog": "Catalog",
     "folder.disk": "LARGEST_READ_BYTES PRIVATE_MODE is_junction patiently"
     " to_fingerprint to_reason to_sentence to_version",
@@ -150,10 +158,8 @@ _ROOMS: Final = {
     "folder.index_table": "Block index_drift named_files update_index",
     "folder.name_cell": "fold_name",
     "upkeep.portion": "Progress",
-    "model": (
-        "Document Filters Fingerprint Freshness Hit Request Scan SearchResult Section Stored"
-        " SyncReport"
-    ),
+    "model": "BLOCKS TABLE_NAME Document Filters Fingerprint Freshness Hit Request Scan"
+    " SearchResult Section Stored SyncReport",
     "opening": "open_index",
     "documents.days": "find_date",
     "documents.decoding": "decode find_newline split_lines",

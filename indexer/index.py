@@ -7,12 +7,13 @@ search first compares the folder with the index and indexes what differs.
 
 import threading
 from collections.abc import Callable, Iterable
-from datetime import date, datetime
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from indexer.asking.tokenizer import Tokenizer
+from indexer.clock import local_today
 from indexer.errors import IndexerError, StoreCorruptError, StoreError
 from indexer.folder.lookout import Lookout
 from indexer.folder.scan import check_folder, scan_folder
@@ -106,7 +107,7 @@ class Index:
         """
         if isinstance(request, str):
             request = Request(request)
-        find = partial(find_hits, request=request, today=today or _today(), explain=explain)
+        find = partial(find_hits, request=request, today=today or local_today(), explain=explain)
 
         def work() -> tuple[SyncReport, Answer]:
             report = self._intake.sync(budget_seconds, progress, patient=False)
@@ -133,7 +134,7 @@ class Index:
         with self._lock:
             return self._guarded(
                 lambda: find_matches(
-                    self._store, self._tokenizer, query, "\n".join(texts), _today()
+                    self._store, self._tokenizer, query, "\n".join(texts), local_today()
                 )
             )
 
@@ -275,7 +276,3 @@ def _describe_state(report: SyncReport) -> str | None:
     why = f": {report.trouble}." if report.trouble else "; ask again in a moment to search all."
     # Words that "occur nowhere" were only searched for in the other files.
     return f"At least {files} could not be looked at in time, and may hold what is missed here{why}"
-
-
-def _today() -> date:
-    return datetime.now().astimezone().date()

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
-# The table of all blocks, a file of the memory itself.
+# Where the blocks of a memory are, and the table of all of them, a file of the memory itself.
+BLOCKS: Final = "blocks/"
 TABLE_NAME: Final = "index.md"
 
 

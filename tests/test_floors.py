@@ -210,6 +210,7 @@ FLOORS = {
     """,
     # 2 edges: one window each.
     2: """
+        indexer.clock
         indexer.storage.schema
         indexer.storage.connection
         indexer.storage.store

@@ -1,5 +1,6 @@
 """Checks of the clients: what their configurations start, and whether that answers as a server."""
 
+import contextlib
 import shutil
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -102,14 +103,19 @@ def open_handshake(server: Conversation) -> dict[str, Any]:
 def _judge_none(visit: Visit) -> Finding:
     """Say that no client is connected, and whether there is one that could be."""
     command = visit.command(_CONNECT)
-    if any(file.kind == "desktop" or file.path.exists() for file in _find_files(visit)):
+    if _has_client(visit):
         return warning("no client is connected with this memory", command)
-    try:
+    remedy = f"install one, then {command}; for another client, that prints what to paste"
+    return warning("neither Claude Desktop nor Claude Code was found", remedy)
+
+
+def _has_client(visit: Visit) -> bool:
+    if any(file.kind == "desktop" or file.path.exists() for file in _find_files(visit)):
+        return True
+    with contextlib.suppress(ClaudeMissingError):
         find_program(visit.config.claude_cli.path, visit.environ)
-    except ClaudeMissingError:
-        remedy = f"install one, then {command}; for another client, that prints what to paste"
-        return warning("neither Claude Desktop nor Claude Code was found", remedy)
-    return warning("no client is connected with this memory", command)
+        return True
+    return False
 
 
 def _find_files(visit: Visit) -> tuple[ConfigFile, ...]:

@@ -12,12 +12,11 @@ import secrets
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal
 
 from agent_bridge.memory.folder import naming, opened
-from indexer import patiently
+from indexer import local_now, patiently
 
 Kind = Literal["desktop", "code"]
 
@@ -138,16 +137,12 @@ def keep_copy(file: Path, data: bytes) -> Path:
     """
     real = Path(os.path.realpath(file))
     with opened(real.parent, ()) as folder:
-        name = stamped = f"{real.name}.bak-{_now():%Y%m%dT%H%M%S}"
+        name = stamped = f"{real.name}.bak-{local_now():%Y%m%dT%H%M%S}"
         while folder.find(name) is not None:
             name = f"{stamped}-{secrets.token_hex(2)}"
         with naming(real.with_name(name)):
             folder.make(name, data, folder.find(real.name))
     return real.with_name(name)
-
-
-def _now() -> datetime:
-    return datetime.now().astimezone()
 
 
 def to_hash(data: bytes | None) -> str:

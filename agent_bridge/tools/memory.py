@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractAsyncContextManager
-from datetime import datetime
 from typing import Annotated, ClassVar, Final, NamedTuple
 
 from pydantic import Field
@@ -32,6 +31,7 @@ from indexer import (
     Request,
     decode,
     find_date,
+    local_today,
     read_bound,
     scan_folder,
     to_reason,
@@ -230,7 +230,7 @@ def _problems(also: Sequence[str], tags: Sequence[str], path: str) -> Iterator[s
 def _to_date(name: str, text: str, *, last: bool) -> str | None:
     if not text.strip():
         return None
-    today = datetime.now().astimezone().date()
+    today = local_today()
     found = read_bound(text.strip(), today, last=last) or find_date(text)
     if found is None:
         raise InvalidArgumentsError((f"{name}: give an ISO date such as {today}, not {text!r}",))

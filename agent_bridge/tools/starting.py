@@ -21,8 +21,7 @@ from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.newest_rows import Selection, select_rows
 from agent_bridge.tools.base import BridgeTool, client_of, make_tool
 from agent_bridge.tools.memory_answers import LoadedFile, StartAnswer
-from agent_bridge.tools.writing import local_now
-from indexer import decode, split_lines, to_version
+from indexer import decode, local_now, split_lines, to_version
 
 # In characters, four of them about a token. core.md is meant to stay below
 # 1,000 tokens, and an index row takes some 30.

@@ -20,11 +20,7 @@ from agent_bridge.memory.live_index import in_thread
 from agent_bridge.texts.revision import Revision
 from agent_bridge.tools.base import NOT_GIVEN, ONE_IS_ENOUGH, BridgeTool, NotGiven, make_tool
 from agent_bridge.tools.writing_answers import AppendAnswer, WriteAnswer
-
-
-def local_now() -> datetime:
-    """Return the time, with the offset of the place where the server runs."""
-    return datetime.now().astimezone()
+from indexer import local_now
 
 
 class WritingTools:

@@ -8,7 +8,7 @@ import dataclasses
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from agent_bridge.agents.costs import read_totals
@@ -38,7 +38,7 @@ from agent_bridge.ui.library import Library, names
 from agent_bridge.ui.links import WITHOUT_LINKS
 from agent_bridge.ui.render import render_part
 from agent_bridge.ui.shelf import Item, Labels, Order, arrange
-from indexer import decode, parse_document, read_header, to_texts, to_version
+from indexer import decode, local_today, parse_document, read_header, to_texts, to_version
 
 Facts = dict[str, Any]
 
@@ -87,7 +87,7 @@ class Desk:
     def listing(self, order: Order, offset: int, limit: int) -> Facts:
         """Return one page of all files in *order*, and the sizes of the groups."""
         items, skipped = self._library.look()
-        groups, paths = arrange(items.values(), order, _today())
+        groups, paths = arrange(items.values(), order, local_today())
         rows = paths[offset : offset + min(limit, MOST_ROWS)]
         items = self._library.read(items, rows)
         labels = self._label(items)
@@ -229,7 +229,7 @@ class Desk:
         try:
             with acting("edit", CLIENT):
                 revision = Revision(whole=text, expected_version=version)
-                outcome = self._blocks.update(name, revision, _today())
+                outcome = self._blocks.update(name, revision, local_today())
         except StaleVersionError as error:
             current = self.source(name)
             known = self._seen.known(error.path, version)
@@ -332,7 +332,3 @@ def _shown(data: bytes) -> str:
 def _for_page(data: bytes) -> str:
     """Return a file's text as in a browser's text field, with LF line endings."""
     return with_plain_ends(to_page(data).text)
-
-
-def _today() -> date:
-    return datetime.now().astimezone().date()

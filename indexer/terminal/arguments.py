@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 from indexer import __version__
 from indexer.errors import MemoryFolderError
@@ -16,7 +16,15 @@ from indexer.quoting import quote_words
 from indexer.terminal import help_texts
 from indexer.terminal.completion import SHELLS, answer_shell, list_files, offer, offer_nothing
 from indexer.terminal.launcher import to_typed
-from indexer.terminal.values import to_bound, to_days, to_name, to_positive, to_time, to_whole
+from indexer.terminal.values import (
+    Parser,
+    to_bound,
+    to_days,
+    to_name,
+    to_positive,
+    to_time,
+    to_whole,
+)
 
 _NAME: Final = "agent-index"
 
@@ -107,12 +115,13 @@ def make_parser(asked: str = "") -> argparse.ArgumentParser:
     If *asked* is a command, the parsers of the others are left out. What begins with
     that command is understood and refused in the same words, in a third of the time.
     """
-    parser = _Parser(
+    parser = Parser(
         prog=_NAME,
         description="Keep and search the index of a memory folder. Markdown is never changed.",
         epilog=help_texts.PROGRAM,
         formatter_class=_Formatter,
     )
+    parser.elsewhere = "To make a memory, and to look after what is in it, use 'agent-bridge'."
     parser.add_argument("--version", action="version", version=f"{_NAME} {__version__}")
     _add_places(parser, None)
     names = parser.add_subparsers(required=True, metavar="COMMAND", dest="name", prog=_NAME)
@@ -128,15 +137,6 @@ def make_parser(asked: str = "") -> argparse.ArgumentParser:
             )
         )
     return parser
-
-
-class _Parser(argparse.ArgumentParser):
-    """One that knows where the commands are that people look for here."""
-
-    def error(self, message: str) -> NoReturn:
-        if message.startswith("argument COMMAND:"):
-            message += "\nTo make a memory, and to look after what is in it, use 'agent-bridge'."
-        super().error(message)
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):

@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from indexer import (
@@ -13,6 +12,7 @@ from indexer import (
     StoreNewerError,
     SyncReport,
 )
+from indexer.clock import local_now
 from indexer.facts import to_facts
 from indexer.terminal.arguments import to_command
 from indexer.terminal.output import print_json, print_lines, show_progress
@@ -48,9 +48,8 @@ def status(index: Index, arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json({**to_facts(found), "schedule": scheduled})
     else:
-        now = datetime.now().astimezone()
         on_screen = sys.stdout.isatty()
-        print_lines(to_state_lines(found, scheduled, now, _NAMED if on_screen else None))
+        print_lines(to_state_lines(found, scheduled, local_now(), _NAMED if on_screen else None))
     return 1 if found.problems else 0
 
 

@@ -4,8 +4,23 @@ If it stands for none, the error says why, and argparse prints it.
 """
 
 import functools
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError
 from datetime import datetime
+from typing import NoReturn
+
+from indexer.clock import local_today
+
+
+class Parser(ArgumentParser):
+    """One that knows where the commands are that people look for here: *elsewhere*."""
+
+    elsewhere = ""
+
+    def error(self, message: str) -> NoReturn:
+        """Print *message* and end the program, as argparse does."""
+        if message.startswith("argument COMMAND:"):
+            message += f"\n{self.elsewhere}"
+        super().error(message)
 
 
 def to_name(text: str) -> str:
@@ -29,7 +44,7 @@ def to_bound(text: str, *, last: bool) -> str:
     """Return the first or the *last* day of the time that *text* names, as ISO writes it."""
     from indexer.asking.query import read_bound  # noqa: PLC0415 - `agent-bridge` reads no dates here
 
-    bound = read_bound(text, datetime.now().astimezone().date(), last=last)
+    bound = read_bound(text, local_today(), last=last)
     if bound is None:
         raise ArgumentTypeError(f"{text!r} is not a date such as 2026-09-30 or 2026-09")
     return bound

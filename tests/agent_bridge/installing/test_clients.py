@@ -72,7 +72,7 @@ def test_a_file_is_replaced_whole_and_stays_as_closed_as_it_was(
 ) -> None:
     """Mode and link stay; nothing else is left in the folder."""
     moment = datetime(2026, 11, 22, 7, 15, tzinfo=UTC)
-    monkeypatch.setattr("agent_bridge.installing.clients._now", lambda: moment)
+    monkeypatch.setattr("agent_bridge.installing.clients.local_now", lambda: moment)
     file, link = tmp_path / "real" / "c.json", tmp_path / "link.json"
     write_bytes(file, b"old")
     file.chmod(0o600)

@@ -24,7 +24,7 @@ from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.revision import Revision
 from agent_bridge.ui.access import COOKIE, Keys
 from agent_bridge.ui.app import make_app
-from agent_bridge.ui.desk import _today
+from indexer import local_today
 
 SAMPLE = ROOT / "tests" / "memories" / "sample"
 BUOY = "blocks/project-tern-buoy.md"
@@ -38,7 +38,7 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(SAMPLE, root, dirs_exist_ok=True)
     with acting("update_memory_block", "a client"):
         revision = Revision(old_text="RAL 1023", new_text="RAL 1021")
-        Blocks(root, Seen()).update(BUOY, revision, _today())
+        Blocks(root, Seen()).update(BUOY, revision, local_today())
     blocks = root / "blocks"
     header = f"---\nsummary: '{HOSTILE}'\ntags: ['{HOSTILE}']\n'{HOSTILE}': x\n---\n"
     (blocks / "hostile.md").write_text(
@@ -335,7 +335,7 @@ def test_an_edit_is_saved_through_the_safe_way(editor: tuple[Server, Path]) -> N
     assert b"# Best " in saved
     # Five as they were; the new line ends as most lines do.
     assert saved.count(b"\r\n") == 5
-    assert f"updated: {_today()}".encode() in saved
+    assert f"updated: {local_today()}".encode() in saved
     (change,) = server.get("changes", file=source["path"]).json["changes"][:1]
     assert (change["tool"], change["client"]) == ("edit", "agent-bridge ui")
 
