@@ -1,9 +1,23 @@
-"""The names of the two files that every memory has, beside its blocks."""
+"""What every memory has: two files of its own, and blocks. How these are called."""
 
 from typing import Final
+
+from indexer import BLOCKS, TABLE_NAME
 
 # Who the user is and what to keep in mind.
 CORE_NAME: Final = "core.md"
 
 # A row for each block. It follows the blocks, so what it says is never news.
-INDEX_NAME: Final = "index.md"
+INDEX_NAME: Final = TABLE_NAME
+
+ENDING: Final = ".md"
+
+
+def path_of_block(name: str) -> str:
+    """Return the path of the block called *name*."""
+    return f"{BLOCKS}{name}{ENDING}"
+
+
+def name_of_block(path: str) -> str:
+    """Return what the block at *path* is called; of another file, its path without the ending."""
+    return path.removeprefix(BLOCKS).removesuffix(ENDING)

@@ -13,7 +13,7 @@ from agent_bridge.memory.files import change_file, writing
 from agent_bridge.memory.git import Git
 from agent_bridge.memory.history import acting
 from agent_bridge.memory.index_file import IndexFile
-from indexer import PRIVATE_MODE
+from indexer import BLOCKS, PRIVATE_MODE
 
 # Where each template goes. Read as a list: the order is the order of the report.
 _PLACES = {
@@ -42,8 +42,8 @@ def create_memory(folder: Path) -> list[Path]:
     """
     # A person's memory is theirs; a folder that is there stays as open as they have it.
     folder.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
-    IndexFile(folder).check_folder("blocks/")
-    (folder / "blocks").mkdir(exist_ok=True)
+    IndexFile(folder).check_folder(BLOCKS)
+    (folder / BLOCKS).mkdir(exist_ok=True)
     made = []
     with writing(folder), acting("init", ""):
         for template, name in _PLACES.items():

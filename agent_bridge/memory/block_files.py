@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError, PathOutsideMemoryError
+from agent_bridge.layout import ENDING, path_of_block
 from agent_bridge.memory.paths import to_real_path
 from agent_bridge.texts.page import to_whole
-
-FOLDER: Final = "blocks"
-_ENDING: Final = ".md"
+from indexer import BLOCKS
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -29,7 +28,7 @@ class BlockFile(NamedTuple):
     @property
     def path(self) -> str:
         """The block's file, relative to the memory folder."""
-        return f"{FOLDER}/{self.name}{_ENDING}"
+        return path_of_block(self.name)
 
 
 def to_moment(changed_ns: int) -> datetime:
@@ -49,7 +48,7 @@ def list_blocks(root: Path) -> list[BlockFile]:
         OSError: The folder may not be listed.
     """
     try:
-        listing = os.scandir(root / FOLDER)
+        listing = os.scandir(root / BLOCKS)
     except (FileNotFoundError, NotADirectoryError):
         return []
     with listing:
@@ -59,18 +58,18 @@ def list_blocks(root: Path) -> list[BlockFile]:
 
 def _to_block(root: Path, entry: "os.DirEntry[str]") -> BlockFile | None:
     name = entry.name
-    if name.startswith(".") or not name.endswith(_ENDING) or not _is_text(name):
+    if name.startswith(".") or not name.endswith(ENDING) or not _is_text(name):
         return None
     try:
         if entry.is_symlink():
             # Blocks that cannot be read are not listed: a link may lead out of the memory.
-            to_real_path(root, f"{FOLDER}/{name}")
+            to_real_path(root, f"{BLOCKS}{name}")
         if not entry.is_file():
             return None
         found = entry.stat()
     except (OSError, PathOutsideMemoryError, MemoryUnavailableError):
         return None
-    return BlockFile(name.removesuffix(_ENDING), found.st_size, found.st_mtime_ns)
+    return BlockFile(name.removesuffix(ENDING), found.st_size, found.st_mtime_ns)
 
 
 def _is_text(name: str) -> bool:

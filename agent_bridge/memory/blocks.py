@@ -14,7 +14,7 @@ from agent_bridge.errors import (
     FileMissingError,
     InvalidArgumentsError,
 )
-from agent_bridge.layout import INDEX_NAME
+from agent_bridge.layout import INDEX_NAME, path_of_block
 from agent_bridge.memory.bases import Bases
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
 from agent_bridge.memory.index_file import IndexFile
@@ -135,7 +135,7 @@ class Blocks:
         """
         self._check_folder()
         title, entry = check_entry(title, entry, today)
-        path = f"blocks/episodic-{today:%Y-%m}.md"
+        path = path_of_block(f"episodic-{today:%Y-%m}")
         notes: list[str] = []
 
         def edit(old: bytes | None) -> bytes:

@@ -16,7 +16,7 @@ from agent_bridge.memory.looks import was_seen
 from agent_bridge.memory.past import Past
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.page import to_page
-from indexer import Block, Catalog, MemoryFolderError, named_files, update_index
+from indexer import BLOCKS, Block, Catalog, MemoryFolderError, named_files, update_index
 
 
 class IndexFile:
@@ -50,7 +50,7 @@ class IndexFile:
         """
         try:
             blocks = dict(self._catalog.below())
-            name = touched.removeprefix("blocks/")
+            name = touched.removeprefix(BLOCKS)
             if today and name in blocks and blocks[name].title and not blocks[name].updated:
                 blocks[name] = blocks[name]._replace(updated=today.isoformat())
 
@@ -68,7 +68,7 @@ class IndexFile:
 
         If it were created again, the next update would remove the rows of all its blocks.
         """
-        if path.startswith("blocks/") and not (self._root / "blocks").exists():
+        if path.startswith(BLOCKS) and not (self._root / BLOCKS).exists():
             self._followed(find_bytes(self._root, INDEX_NAME) or b"", {})
 
     def followed(self, data: bytes) -> bytes:
@@ -87,8 +87,8 @@ class IndexFile:
         text = self._in_step(text, blocks)
         # A folder that a sync client or a checkout removed comes back, but what a person wrote
         # into its rows would not.
-        if not _is_folder(self._root / "blocks") and (text != page.text or self._lacks(text)):
-            raise _without_folder(self._root / "blocks")
+        if not _is_folder(self._root / BLOCKS) and (text != page.text or self._lacks(text)):
+            raise _without_folder(self._root / BLOCKS)
         # Rows below a conflict marker are not part of the table, so each would be added again.
         if text != page.text and has_conflict(text):
             raise MemoryUnavailableError(HAS_CONFLICT, "The rows follow the blocks again then.")
@@ -115,7 +115,7 @@ class IndexFile:
     def _was_there(self, past: Past, name: str, new: str) -> bool:
         """Tell whether there ever was a file called *name* in a row, before the *new* one."""
         forms = {unicodedata.normalize(form, name) for form in ("NFC", "NFD")} | {name}
-        paths = [path for form in forms for path in (f"blocks/{form}", form)]
+        paths = [path for form in forms for path in (f"{BLOCKS}{form}", form)]
         # The history already has the creation of the new one.
         is_known = count_changes(self._root, paths) > (name == new)
         if is_known and past.was_taken_back(paths, is_new=name == new):
@@ -135,9 +135,9 @@ def _is_folder(path: Path) -> bool:
 
 
 def _without_folder(folder: Path) -> MemoryUnavailableError:
-    sentence, to_do = "there is no folder blocks/", "make it, or put it back"
+    sentence, to_do = f"there is no folder {BLOCKS}", "make it, or put it back"
     if folder.is_symlink():
-        sentence = "blocks/ is a link, and none to a folder is followed"
+        sentence = f"{BLOCKS} is a link, and none to a folder is followed"
         to_do = "put the folder itself there"
     return MemoryUnavailableError(
         sentence, f"A person has to {to_do}; then try again.", f"{to_do[0].upper()}{to_do[1:]}."

@@ -11,6 +11,8 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from agent_bridge.errors import InvalidNameError
+from agent_bridge.layout import path_of_block
+from indexer import BLOCKS
 
 # Windows opens a device for these names, in any folder and with any ending.
 _DEVICES: Final = re.compile(
@@ -57,12 +59,12 @@ def meanings_of(parts: list[str]) -> list[str]:
     """Return the paths that *parts* can mean, the most likely first."""
     path = "/".join(parts)
     if path in TAKEN:
-        return [f"{path}.md", f"blocks/{path}.md"]
+        return [f"{path}.md", path_of_block(path)]
     whole = with_ending(path)
     if len(parts) == 1 and whole != path:
-        return [f"blocks/{whole}", whole]
-    # The index names a block in a folder by its path below blocks/.
-    return [whole] if parts[0] == "blocks" else [whole, f"blocks/{whole}"]
+        return [f"{BLOCKS}{whole}", whole]
+    # The index names a block in a folder by its path below its folder.
+    return [whole] if path.startswith(BLOCKS) else [whole, f"{BLOCKS}{whole}"]
 
 
 def with_ending(path: str) -> str:

@@ -20,6 +20,7 @@ from agent_bridge.errors import (
     MemoryUnavailableError,
     PathOutsideMemoryError,
 )
+from agent_bridge.layout import name_of_block, path_of_block
 from agent_bridge.memory.names import (
     LONGEST_BLOCK_NAME,
     LONGEST_NAME_BYTES,
@@ -192,7 +193,7 @@ def to_block_path(root: Path, name: str) -> str:
             raise _with_better(error) from error
         # The name's form is checked first, since that of the existing name may be wrong, too.
         path, other = error.twin, error
-    bare = unicodedata.normalize("NFC", path.removeprefix("blocks/").removesuffix(".md"))
+    bare = unicodedata.normalize("NFC", name_of_block(path))
     if os.path.lexists(root / path):
         return path
     if bare != to_slug(bare):
@@ -206,15 +207,15 @@ def to_block_path(root: Path, name: str) -> str:
         raise other
     if bare in TAKEN:
         raise InvalidNameError(name, f"{bare}.md is the memory's own file", "Choose another name.")
-    return f"blocks/{bare}.md"
+    return path_of_block(bare)
 
 
 def _with_better(error: InvalidNameError) -> InvalidNameError:
     """Return *error* about a block's name, with a similar name as advice if it has no other."""
     if error.advice != InvalidNameError.advice:
         return error
-    bare = error.path.strip().removeprefix("blocks/").removesuffix(".md")
-    return InvalidNameError(error.path, error.reason, to_hint(bare))
+    hint = to_hint(name_of_block(error.path.strip()))
+    return InvalidNameError(error.path, error.reason, hint)
 
 
 def to_real_path(root: Path, path: str) -> Path:

@@ -25,7 +25,7 @@ from agent_bridge.memory.history import acting, entries, text_of
 from agent_bridge.memory.index_file import IndexFile
 from agent_bridge.memory.past import KEEPER
 from agent_bridge.memory.paths import to_listed_path, to_memory_path
-from indexer import to_version
+from indexer import BLOCKS, to_version
 
 # No number of a change has more digits.
 _LONGEST_NUMBER: Final = 20
@@ -210,7 +210,7 @@ def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:
     path = to_memory_path(root, name)
     known = {change.path for change in changes}
     # A bare name may be that of a block that no longer exists.
-    for candidate in (to_listed_path(root, path), f"blocks/{path}"):
+    for candidate in (to_listed_path(root, path), f"{BLOCKS}{path}"):
         if candidate in known:
             return candidate
     raise NoHistoryError(path)

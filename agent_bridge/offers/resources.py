@@ -31,19 +31,19 @@ from mcp.types import (
 )
 
 from agent_bridge.errors import BridgeError
-from agent_bridge.layout import CORE_NAME, INDEX_NAME
+from agent_bridge.layout import CORE_NAME, ENDING, INDEX_NAME, name_of_block, path_of_block
 from agent_bridge.memory.block_files import BlockFile, list_blocks, to_moment
 from agent_bridge.memory.files import read_bytes
 from agent_bridge.memory.paths import to_memory_path
-from indexer import MemoryFolderError, check_folder, decode, split_lines, to_reason
+from indexer import BLOCKS, MemoryFolderError, check_folder, decode, split_lines, to_reason
 
 if TYPE_CHECKING:
     from mcp.server.session import ServerSession
 
 log = logging.getLogger(__name__)
 
-BLOCK_TEMPLATE: Final = "memory://blocks/{name}"
-_BLOCK_PREFIX: Final = "memory://blocks/"
+_BLOCK_PREFIX: Final = f"memory://{BLOCKS}"
+BLOCK_TEMPLATE: Final = f"{_BLOCK_PREFIX}{{name}}"
 _FIXED: Final = {"memory://core": CORE_NAME, "memory://index": INDEX_NAME}
 
 _MARKDOWN: Final = "text/markdown"
@@ -113,7 +113,7 @@ class ResourceOffer:
         self._woken.set()
 
     async def _read_block(self, name: str) -> str:
-        return await self._read(f"blocks/{name}")
+        return await self._read(f"{BLOCKS}{name}")
 
     async def _read(self, name: str) -> str:
         return await to_thread.run_sync(read_resource, self._root, name, abandon_on_cancel=True)
@@ -211,10 +211,8 @@ def to_uri(path: str) -> str | None:
     for uri, fixed in _FIXED.items():
         if path == fixed:
             return uri
-    folder, _, name = path.rpartition("/")
-    if folder != "blocks" or not name.endswith(".md"):
-        return None
-    return _BLOCK_PREFIX + quote(name.removesuffix(".md"))
+    name = name_of_block(path)
+    return _BLOCK_PREFIX + quote(name) if path == path_of_block(name) and "/" not in name else None
 
 
 def to_path(uri: str) -> str | None:
@@ -224,7 +222,7 @@ def to_path(uri: str) -> str | None:
     name = unquote(uri.removeprefix(_BLOCK_PREFIX))
     if not uri.startswith(_BLOCK_PREFIX) or not name:
         return None
-    return f"blocks/{name.removesuffix('.md')}.md"
+    return path_of_block(name.removesuffix(ENDING))
 
 
 def _subscriber(context: ServerRequestContext[Any, Any], uri: str) -> tuple[int, str]:

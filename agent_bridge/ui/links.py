@@ -14,7 +14,7 @@ from typing import Final
 from urllib.parse import unquote
 
 from agent_bridge.layout import INDEX_NAME
-from indexer import LONGEST_HEADER_LINES, Document, fold_name, read_header, to_texts
+from indexer import BLOCKS, LONGEST_HEADER_LINES, Document, fold_name, read_header, to_texts
 
 # A list of all files does not link any two of them.
 WITHOUT_LINKS: Final = frozenset({INDEX_NAME})
@@ -70,7 +70,7 @@ class Names:
         wanted = fold_name(target).removeprefix("/")
         here = fold_name(posixpath.dirname(source))
         for ending in ("", ".md"):
-            for base in (here, "", "blocks"):
+            for base in (here, "", BLOCKS):
                 path = posixpath.normpath(posixpath.join(base, wanted + ending))
                 if path in self._paths:
                     return self._paths[path]

@@ -13,7 +13,7 @@ from itertools import groupby
 from math import inf
 from typing import Final, Literal, NamedTuple, get_args
 
-from agent_bridge.layout import CORE_NAME, INDEX_NAME
+from agent_bridge.layout import CORE_NAME, INDEX_NAME, name_of_block
 from indexer import Fingerprint
 
 Order = Literal["recent", "kind", "name"]
@@ -73,7 +73,7 @@ class Labels:
         """Return the title of *item*, with its path if another file has the same title."""
         if self._titles[item.title.casefold()] < 2:  # noqa: PLR2004 - this one and another
             return item.title
-        return f"{item.title} ({item.path.removeprefix('blocks/').removesuffix('.md')})"
+        return f"{item.title} ({name_of_block(item.path)})"
 
 
 def arrange(items: Iterable[Item], order: Order, today: date) -> tuple[list[Group], list[str]]:

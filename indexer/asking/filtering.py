@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from indexer.documents.rows import CHUNK_BITS
-from indexer.model import Filters
+from indexer.model import BLOCKS, Filters
 from indexer.text.letters import fold_text
 
 _EPOCH: Final = date(1970, 1, 1).toordinal()
@@ -90,7 +90,7 @@ def to_conditions(filters: Filters) -> tuple[list[str], list[object]]:
         # Windows uses another separator, and a shell may complete a path to "./…".
         path = filters.path.replace(os.sep, "/").removeprefix("./").lstrip("/")
         # The index and the tools name a block by its path below its folder.
-        values += [fold_text(below + path) for below in ("", "blocks/") for _ in range(2)]
+        values += [fold_text(below + path) for below in ("", BLOCKS) for _ in range(2)]
     return wheres, values
 
 

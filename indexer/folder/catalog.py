@@ -7,7 +7,6 @@ costs one stat per file.
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
 
 from indexer.documents.days import find_date
 from indexer.documents.header import read_header, to_texts
@@ -17,9 +16,7 @@ from indexer.folder.disk import read_file, to_version
 from indexer.folder.index_table import Block
 from indexer.folder.plan import is_unchanged
 from indexer.folder.scan import read_ignore, scan_folder
-from indexer.model import Fingerprint, Scan, Stored
-
-FOLDER: Final = "blocks/"
+from indexer.model import BLOCKS, Fingerprint, Scan, Stored
 
 
 class Catalog:
@@ -41,7 +38,7 @@ class Catalog:
             MemoryFolderError: The memory folder is missing or may not be listed.
             FolderUnlistedError: ``blocks/`` may not be listed, or not all of it was for now.
         """
-        return self._describe(FOLDER)
+        return self._describe(BLOCKS)
 
     def blocks(self) -> Mapping[str, Block]:
         """Return the same, and all files elsewhere, without a title, by their paths in the memory.
@@ -56,27 +53,27 @@ class Catalog:
         self._check(scan)
         every = self._with_ignored(scan, below)
         blocks = dict.fromkeys((*every.skipped, *every.files), Block(""))
-        blocks = {path.removeprefix(FOLDER): block for path, block in blocks.items()}
-        found = {path: every.files[path] for path in every.files if path.startswith(FOLDER)}
+        blocks = {path.removeprefix(BLOCKS): block for path, block in blocks.items()}
+        found = {path: every.files[path] for path in every.files if path.startswith(BLOCKS)}
         self._known = {
             path: known
             for path, fingerprint in found.items()
             if (known := self._look(path, fingerprint)) is not None
         }
         return blocks | {
-            path.removeprefix(FOLDER): (
+            path.removeprefix(BLOCKS): (
                 block if path in scan.files else block._replace(is_ignored=True)
             )
             for path, (_, block) in self._known.items()
         }
 
     def _check(self, scan: Scan) -> None:
-        reason = scan.skipped.get(FOLDER)
+        reason = scan.skipped.get(BLOCKS)
         if reason is None and not scan.complete:
             closed = (why for path, why in scan.skipped.items() if path.endswith("/"))
             reason = next(closed, "the look at it was cut short")
         if reason is not None:
-            raise FolderUnlistedError(self._root, FOLDER, reason)
+            raise FolderUnlistedError(self._root, BLOCKS, reason)
 
     def _look(self, path: str, fingerprint: Fingerprint) -> tuple[Stored, Block] | None:
         known = self._known.get(path)

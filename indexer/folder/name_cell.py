@@ -7,6 +7,7 @@ from urllib.parse import quote, unquote
 
 from indexer.folder.ignore import is_hidden
 from indexer.folder.table_row import on_one_line
+from indexer.model import BLOCKS
 from indexer.patterns import compile_late
 
 # A heading or a title after the file's name is not part of it.
@@ -28,7 +29,7 @@ def read_name(cell: str, blocks: Collection[str], alike: Mapping[str, str]) -> s
     if link := _LINK.fullmatch(text):
         # Wiki links leave out the ending; others write spaces as %20.
         name = f"{link[1].removesuffix('.md')}.md" if link[1] else unquote(link[2])
-    name = name.removeprefix("./").removeprefix("blocks/")
+    name = name.removeprefix("./").removeprefix(BLOCKS)
     for meant in (cell, name, f"{name}.md"):
         if meant in blocks or fold_name(meant) in alike:
             return meant if meant in blocks else alike[fold_name(meant)]
@@ -46,7 +47,7 @@ def to_name_cell(name: str) -> str:
     """Return a cell for *name*: a link if its spaces would be lost otherwise."""
     shown = on_one_line(name)
     label = shown.replace("[", "").replace("]", "")
-    return name if name == shown else f"[{label}](blocks/{quote(name)})"
+    return name if name == shown else f"[{label}]({BLOCKS}{quote(name)})"
 
 
 def named_alike(cell: str, old: str, new: str) -> str:
@@ -56,7 +57,7 @@ def named_alike(cell: str, old: str, new: str) -> str:
     start, end = link.span(1 if link[1] else 2) if link else (0, len(text))
     target = text[start:end]
     lead = "./" * target.startswith("./")
-    lead += "blocks/" * target.startswith("blocks/", len(lead))
+    lead += BLOCKS * target.startswith(BLOCKS, len(lead))
     fitting = lead + _ended_alike(target, new)
     if link and link[2] and text[start - 1] != "<":
         fitting = quote(fitting)
