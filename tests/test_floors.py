@@ -148,6 +148,7 @@ FLOORS = {
         indexer.ranking.repeats
         indexer.ranking.nearest
         indexer.storage.cache
+        indexer.documents.kept
         indexer.documents.rows
         indexer.folder.plan
         indexer.upkeep.portion
@@ -653,7 +654,10 @@ def test_a_command_starts_light(door: str) -> None:
         # Whoever calls it from a script waits for each of these.
         heavy += ["dataclasses", "logging", "shutil", "string", "copy"]
         # No search reads markdown before it has seen what differs, nor says how the index is.
-        heavy += [f"indexer.documents.{room}" for room in ("parse", "chunk", "days", "code")]
+        heavy += [
+            f"indexer.documents.{room}"
+            for room in ("parse", "chunk", "days", "code", "rows", "turns")
+        ]
         heavy += ["indexer.folder.changes", "indexer.reports", "indexer.asking.answering"]
     script = f"import sys, {door}; print([name for name in {heavy} if name in sys.modules])"
     # Where coverage is measured, it loads what it needs first.

@@ -15,7 +15,7 @@ from indexer.asking.filtering import (
     time_values,
     to_conditions,
 )
-from indexer.documents.rows import CHUNK_BITS, PLACE_MASK, Head, Place, new_place, span_of
+from indexer.documents.kept import CHUNK_BITS, PLACE_MASK, Head, Place, new_place, span_of
 from indexer.model import Filters
 from indexer.storage.store import Store
 

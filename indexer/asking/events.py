@@ -9,7 +9,7 @@ from typing import Final
 
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.rows import CHUNK_BITS, PLACE_MASK
+from indexer.documents.kept import CHUNK_BITS, PLACE_MASK
 from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.times.apart import date_event
 from indexer.times.beside import leave_out_doing

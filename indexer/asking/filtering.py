@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import Final, NamedTuple
 
-from indexer.documents.rows import CHUNK_BITS
+from indexer.documents.kept import CHUNK_BITS
 from indexer.model import BLOCKS, Filters
 from indexer.text.letters import fold_text
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Self
 from indexer.asking.contents import Contents
 from indexer.asking.filtering import Allowed, is_in_time
 from indexer.asking.question import Question
-from indexer.documents.rows import CHUNK_BITS, PLACE_MASK, Place
+from indexer.documents.kept import CHUNK_BITS, PLACE_MASK, Place
 from indexer.documents.tables import find_days_of_rows
 from indexer.model import Filters
 from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, NamedTime, to_date

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from indexer.documents.rows import PLACE_BITS
+from indexer.documents.kept import PLACE_BITS
 
 # What a cached value takes besides its arrays, and an array besides its numbers.
 _VALUE_BYTES: Final = 500

@@ -16,7 +16,7 @@ from indexer.asking.packing import (
 )
 from indexer.asking.query import quote_phrase
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS, span_of
+from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS, span_of
 from indexer.storage.cache import Cache
 from indexer.storage.store import Store
 

@@ -17,7 +17,7 @@ from itertools import accumulate
 from typing import Final
 
 from indexer.documents.dating import SectionTime, date_entries, find_times, is_month
-from indexer.documents.rows import SHORTEST_CHUNK_CHARS
+from indexer.documents.kept import SHORTEST_CHUNK_CHARS
 from indexer.documents.tables import part_table
 from indexer.documents.turns import find_paths
 from indexer.model import Chunk, Document, Piece, Section, new_chunk, new_piece

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
 from indexer.asking.names import fold_name, match_name
-from indexer.documents.rows import Head
+from indexer.documents.kept import Head
 from indexer.ranking import rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.folders import find_named, say_in_texts

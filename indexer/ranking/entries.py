@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from indexer.asking.question import Question
-from indexer.documents.rows import Head, Place
+from indexer.documents.kept import Head, Place
 from indexer.ranking import rank
 from indexer.times.named_time import DAY_CHARS
 

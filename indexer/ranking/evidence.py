@@ -16,7 +16,7 @@ from indexer.asking.filtering import Allowed
 from indexer.asking.packing import Occurrences, pack_places
 from indexer.asking.postings import Postings, Totals
 from indexer.asking.question import Term, Terms
-from indexer.documents.rows import OFFSET_BITS, PLACE_BITS
+from indexer.documents.kept import OFFSET_BITS, PLACE_BITS
 from indexer.ranking import rank
 from indexer.text.han import ways_of
 

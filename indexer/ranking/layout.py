@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
-from indexer.documents.rows import CHUNK_BITS, Head, find_in_spans, find_reason, spell_out
+from indexer.documents.kept import CHUNK_BITS, Head, find_in_spans, find_reason, spell_out
 from indexer.documents.tables import find_header
 from indexer.model import Hit
 from indexer.ranking import rank

@@ -6,7 +6,7 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
-from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS, Head, Place, find_in_spans
+from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS, Head, Place, find_in_spans
 from indexer.ranking import nearness, rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.entries import (

@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from indexer.documents.rows import Place
+from indexer.documents.kept import Place
 
 # A document's own BM25.
 K1: Final = 2.0

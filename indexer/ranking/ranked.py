@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from indexer.documents.rows import CHUNK_BITS, Head, Place
+from indexer.documents.kept import CHUNK_BITS, Head, Place
 from indexer.ranking import rank
 
 # One document does not crowd out the rest.

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
-from indexer.documents.rows import find_reason
+from indexer.documents.kept import find_reason
 from indexer.model import TABLE_NAME
 from indexer.patterns import compile_late
 from indexer.ranking.ranked import Found, Ranked, later_factor

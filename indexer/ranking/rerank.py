@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
-from indexer.documents.rows import spell_out
+from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.company import compare

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from indexer.asking.filtering import Allowed, is_in_time
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
-from indexer.documents.rows import CHUNK_BITS
+from indexer.documents.kept import CHUNK_BITS
 from indexer.model import Filters
 from indexer.ranking.phrases import Where, find_excluded, find_required
 from indexer.ranking.ranked import MayShow

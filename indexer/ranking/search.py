@@ -19,7 +19,7 @@ from indexer.asking.query import (
 from indexer.asking.question import Question
 from indexer.asking.terms import read_question, read_terms
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.rows import CHUNK_BITS, Head
+from indexer.documents.kept import CHUNK_BITS, Head
 from indexer.model import Answer, Filters, Hit, Request
 from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates

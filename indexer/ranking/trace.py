@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from indexer.documents.rows import OFFSET_BITS
+from indexer.documents.kept import OFFSET_BITS
 from indexer.model import Answer, Parts, TermFind, TermUse
 from indexer.ranking import rank
 from indexer.ranking.clues import Clues

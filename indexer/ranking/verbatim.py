@@ -11,7 +11,7 @@ from indexer.asking.filtering import Allowed
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query, clean_text
 from indexer.asking.question import Question
-from indexer.documents.rows import CHUNK_BITS, Head
+from indexer.documents.kept import CHUNK_BITS, Head
 from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.phrases import find_across

@@ -15,7 +15,7 @@ import json
 import sqlite3
 from typing import Final
 
-from indexer.documents.rows import CHUNKS_VERSION
+from indexer.documents.kept import CHUNKS_VERSION
 from indexer.folder.plan import COARSE_RESTED_NS
 from indexer.text.words import WORDS_VERSION
 

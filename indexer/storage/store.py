@@ -11,7 +11,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 
-from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, ChunkRow, Rows, span_of
+from indexer.documents.kept import CHUNK_BITS, CHUNK_COLUMNS, ChunkRow, Rows, span_of
 from indexer.errors import StoreCorruptError, StoreDoubtedError, StoreError, StoreNewerError
 from indexer.folder.disk import identify
 from indexer.folder.place import IN_MEMORY

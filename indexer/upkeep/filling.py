@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from indexer.documents.rows import Rows, to_stored
+from indexer.documents.kept import Rows, to_stored
 from indexer.folder.scan import scan_in_parts
 from indexer.storage.store import Store
 from indexer.upkeep.helper import Brought, reading_ahead, to_batches

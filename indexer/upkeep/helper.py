@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from indexer.documents.rows import Rows
+from indexer.documents.kept import Rows
 from indexer.upkeep.helper_process import CODE, receive, send
 
 # Starting Python and importing what reads takes as long as reading some 120 files.

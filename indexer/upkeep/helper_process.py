@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from indexer._version import __version__
-from indexer.documents.rows import CHUNKS_VERSION
+from indexer.documents.kept import CHUNKS_VERSION
 from indexer.text.words import WORDS_VERSION
 from indexer.upkeep.reading import read_batch
 

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from indexer.documents.rows import Rows, to_stored
+from indexer.documents.kept import Rows, to_stored
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.folder.disk import find_version
 from indexer.folder.lookout import Lookout

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from indexer.documents.chunk import make_chunks
+from indexer.documents.kept import ChunkRow, Rows
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import ChunkRow, Rows, to_rows
+from indexer.documents.rows import to_rows
 from indexer.errors import StoreError
 from indexer.folder.disk import (
     LARGEST_READ_BYTES,

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from indexer.documents.decoding import decode
-from indexer.documents.rows import CHUNK_BITS, CHUNK_COLUMNS, Rows, span_of
+from indexer.documents.kept import CHUNK_BITS, CHUNK_COLUMNS, Rows, span_of
 from indexer.errors import FolderUnlistedError, StoreBusyError, StoreError
 from indexer.folder.catalog import Catalog
 from indexer.folder.disk import read_file, to_fingerprint, to_version

@@ -3,7 +3,7 @@
 from small_memory import index_notes
 
 from indexer.asking.contents import Contents
-from indexer.documents.rows import CHUNK_BITS
+from indexer.documents.kept import CHUNK_BITS
 from indexer.model import Filters
 
 # A day of a month, and all of it.

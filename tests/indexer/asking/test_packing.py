@@ -13,7 +13,7 @@ from indexer.asking.packing import (
     unpack_columns,
     weigh_columns,
 )
-from indexer.documents.rows import PLACE_BITS
+from indexer.documents.kept import PLACE_BITS
 
 place_ids = st.integers(0, (1 << 63) - 1)
 columns = st.sampled_from(["title", "headings", "path"])

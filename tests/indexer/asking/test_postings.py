@@ -7,7 +7,7 @@ from small_memory import LAKE_NOTES, index_notes
 
 from indexer.asking.postings import Frequency, Postings
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.rows import CHUNK_BITS, OFFSET_BITS
+from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS
 
 
 @pytest.fixture(scope="module")

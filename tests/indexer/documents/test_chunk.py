@@ -14,8 +14,8 @@ from indexer.documents.chunk import (
     make_chunks,
 )
 from indexer.documents.header import read_header
+from indexer.documents.kept import SHORTEST_CHUNK_CHARS
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import SHORTEST_CHUNK_CHARS
 from indexer.model import Chunk
 
 # What `_cut` may add to a chunk rather than leave a tail that means nothing.

@@ -4,8 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer.documents.chunk import make_chunks
+from indexer.documents.kept import Rows, find_in_spans, find_reason, spell_out
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import Rows, count_words, find_in_spans, find_reason, spell_out, to_rows
+from indexer.documents.rows import count_words, to_rows
 from indexer.model import Document, Fingerprint, Stored
 
 # Lines of which two lists often begin alike: a heading, an entry, a paragraph, a header.

@@ -7,7 +7,7 @@ import pytest
 
 from indexer import Request, open_index
 from indexer.asking.question import Question, Term, Terms
-from indexer.documents.rows import Head, Place
+from indexer.documents.kept import Head, Place
 from indexer.ranking import rank
 from indexer.ranking.entries import Entries, Worth, day_of
 from indexer.times.dates import find_times

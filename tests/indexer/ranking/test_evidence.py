@@ -14,8 +14,9 @@ from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.chunk import make_chunks
+from indexer.documents.kept import CHUNK_BITS
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import CHUNK_BITS, to_rows
+from indexer.documents.rows import to_rows
 from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Stored
 from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_late

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from indexer.asking.answering import Answering
 from indexer.asking.contents import Contents
 from indexer.documents.chunk import make_chunks
+from indexer.documents.kept import CHUNK_BITS
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import CHUNK_BITS, to_rows
+from indexer.documents.rows import to_rows
 from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Hit, Stored
 from indexer.ranking.layout import Layout

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.documents.rows import CHUNK_BITS
+from indexer.documents.kept import CHUNK_BITS
 from indexer.ranking.phrases import Where
 
 

@@ -12,8 +12,9 @@ from indexer.asking.of_times import OfTimes
 from indexer.asking.postings import Totals
 from indexer.asking.question import Question, Term, Terms
 from indexer.documents.chunk import make_chunks
+from indexer.documents.kept import CHUNK_BITS, Head, Place
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import CHUNK_BITS, Head, Place, to_rows
+from indexer.documents.rows import to_rows
 from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank

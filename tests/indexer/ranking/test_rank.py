@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.documents.rows import Place
+from indexer.documents.kept import Place
 from indexer.ranking import rank
 
 # The formulas, written once more from their sources.

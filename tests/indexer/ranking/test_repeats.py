@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.documents.rows import Head
+from indexer.documents.kept import Head
 from indexer.model import TABLE_NAME
 from indexer.ranking import rank
 from indexer.ranking.ranked import Found, Ranked

@@ -9,8 +9,9 @@ import pytest
 from indexer import open_index
 from indexer.asking.contents import Contents
 from indexer.documents.chunk import make_chunks
+from indexer.documents.kept import Head, Place
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import Head, Place, to_rows
+from indexer.documents.rows import to_rows
 from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Stored
 from indexer.ranking.ranked import Found, Ranked

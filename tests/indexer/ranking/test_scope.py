@@ -10,7 +10,7 @@ from small_memory import index_notes
 from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.rows import CHUNK_BITS
+from indexer.documents.kept import CHUNK_BITS
 from indexer.model import Filters
 from indexer.ranking.scope import Scope, read_scope
 

@@ -13,8 +13,9 @@ from indexer.asking.query import Query, parse_query
 from indexer.asking.terms import read_question
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.chunk import make_chunks
+from indexer.documents.kept import CHUNK_BITS
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import CHUNK_BITS, to_rows
+from indexer.documents.rows import to_rows
 from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank

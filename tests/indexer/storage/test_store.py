@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexer.documents.chunk import make_chunks
+from indexer.documents.kept import CHUNK_COLUMNS, PLACE_MASK
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import CHUNK_COLUMNS, PLACE_MASK, to_rows
+from indexer.documents.rows import to_rows
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError, StoreNewerError
 from indexer.folder.place import IN_MEMORY
 from indexer.folder.plan import COARSE_RESTED_NS, RESTED_NS, Known

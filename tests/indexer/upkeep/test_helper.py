@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from indexer import Index
-from indexer.documents.rows import Rows, to_stored
+from indexer.documents.kept import Rows, to_stored
 from indexer.folder.disk import read_file, to_version
 from indexer.folder.scan import scan_folder
 from indexer.upkeep import helper

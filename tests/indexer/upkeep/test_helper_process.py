@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from indexer.documents.rows import Rows, to_stored
+from indexer.documents.kept import Rows, to_stored
 from indexer.upkeep.helper_process import CODE, answer, receive, send
 from indexer.upkeep.reading import make_rows
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from indexer.documents.rows import to_stored
+from indexer.documents.kept import to_stored
 from indexer.folder.disk import LARGEST_READ_BYTES, TOO_LARGE, to_version
 from indexer.folder.scan import find_fingerprint
 from indexer.model import Fingerprint, Stored
