@@ -95,51 +95,49 @@ class Evidence(NamedTuple):
         return found
 
 
-def gather(
-    postings: Postings,
-    terms: Sequence[Term],
-    document_total: int,
-    allowed: Allowed = _ALL,
-) -> Evidence:
-    """Return where *terms* occur in the *allowed* ones of *document_total* documents.
+def gather(postings: Postings, terms: Sequence[Term], allowed: Allowed = _ALL) -> Evidence:
+    """Return where *terms* occur in the *allowed* documents.
 
     The rarest are looked up first, until one is found there at least.
     """
     evidence = Evidence({}, {}, {}, {}, [])
+    total = postings.totals.documents
     spent = 0
     is_any_found = False
-
-    def keep(found: Mapping[int, V]) -> Mapping[int, V]:
-        if allowed == _ALL:
-            return found
-        kept = allowed.keep(found.keys())
-        return {document: value for document, value in found.items() if document in kept}
-
-    order = sorted(range(len(terms)), key=lambda n: (terms[n].frequency, terms[n].text))
-    for number in order:
+    for number in sorted(range(len(terms)), key=lambda n: (terms[n].frequency, terms[n].text)):
         term = terms[number]
-        fields = _find_fields(postings, term, document_total)
-        if fields:
-            evidence.fields[number] = keep(fields)
-        cheap = (
-            term.frequency <= _ALWAYS_LOOKED_UP
-            or spent + term.frequency <= _MOST_PLACES
-            or not is_any_found
-            or (not term.can_wait and term.frequency <= _MOST_AT_ONCE)
-        )
-        if term.is_character or not cheap:
+        if fields := _find_fields(postings, term):
+            evidence.fields[number] = _keep(fields, allowed)
+        is_now = _is_cheap(term, spent) or not is_any_found
+        if term.is_character or not is_now:
             evidence.late.append(number)
-            evidence.document_frequencies[number] = rank.estimate_documents(
-                term.frequency, document_total
-            )
+            about = rank.estimate_documents(term.frequency, total)
+            evidence.document_frequencies[number] = about
             continue
         places, counts = _find_occurrences(postings, term)
         spent += len(places)
         evidence.document_frequencies[number] = len(counts) + sum([d not in counts for d in fields])
         evidence.places[number] = places
-        evidence.counts[number] = keep(counts)
+        evidence.counts[number] = _keep(counts, allowed)
         is_any_found = is_any_found or bool(evidence.counts[number])
     return evidence
+
+
+def _is_cheap(term: Term, spent: int) -> bool:
+    """Tell whether a term is looked up everywhere, after *spent* places of others."""
+    return (
+        term.frequency <= _ALWAYS_LOOKED_UP
+        or spent + term.frequency <= _MOST_PLACES
+        or (not term.can_wait and term.frequency <= _MOST_AT_ONCE)
+    )
+
+
+def _keep(found: Mapping[int, V], allowed: Allowed) -> Mapping[int, V]:
+    """Return what was *found* in the *allowed* documents."""
+    if allowed == _ALL:
+        return found
+    kept = allowed.keep(found.keys())
+    return {document: value for document, value in found.items() if document in kept}
 
 
 def weigh_terms(terms: Terms, evidence: Evidence, totals: Totals) -> rank.Weights:
@@ -213,10 +211,8 @@ def _late_place(chunk: int, number: int) -> int:
     return (chunk << OFFSET_BITS) + _LAST_OFFSET - 10 * (number + 1)
 
 
-def _find_fields(postings: Postings, term: Term, document_total: int) -> Mapping[int, str]:
+def _find_fields(postings: Postings, term: Term) -> Mapping[int, str]:
     """Return the fields of each document in which a term stands, in whatever form."""
-    documents = term.field_frequency
-    is_too_common = (
-        documents > _TOO_COMMON_DOCUMENTS and documents > document_total / _TOO_COMMON_SHARE
-    )
+    documents, all_ = term.field_frequency, postings.totals.documents
+    is_too_common = documents > _TOO_COMMON_DOCUMENTS and documents > all_ / _TOO_COMMON_SHARE
     return postings.fields_with(*term.variants) if documents and not is_too_common else {}

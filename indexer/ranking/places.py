@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from heapq import nlargest
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from indexer.asking.contents import Contents
 from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS, Head, Place, find_in_spans
@@ -41,6 +41,29 @@ _FAR: Final = 1 << OFFSET_BITS
 
 # The chunks of a document that hold a term, with the (word offset, term) pairs in each.
 Finds = Mapping[int, Sequence[tuple[int, int]]]
+
+
+class Candidate(NamedTuple):
+    """A document whose places are to be ranked.
+
+    Attributes:
+        document: Its number.
+        rows: Those near its *finds*, by place.
+        score: That of the document as a whole.
+        fields: The scores of the terms in its fields.
+    """
+
+    document: int
+    head: Head
+    rows: Mapping[int, Place]
+    finds: Finds
+    score: float
+    fields: Mapping[int, float]
+
+    @property
+    def first_id(self) -> int:
+        """The id that its first chunk has."""
+        return self.document << CHUNK_BITS
 
 
 class PlaceRanker:
@@ -113,66 +136,49 @@ class PlaceRanker:
         beside = nearness.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
         return beside + nearness.score_nearness(pairs, self._near), together
 
-    def rank(
-        self,
-        document: int,
-        head: Head,
-        rows: Mapping[int, Place],
-        finds: Finds,
-        score: float,
-        fields: Mapping[int, float],
-    ) -> tuple[Found, list[Ranked]]:
-        """Return what is known of a document, and its best places.
-
-        *rows* are those near the *finds*, *score* is that of the document as a whole, and
-        *fields* are the scores of the terms in its fields.
-        """
+    def rank(self, of: Candidate) -> tuple[Found, list[Ranked]]:
+        """Return what is known of a document, and its best places."""
         weights = self._weights
-        first_id = document << CHUNK_BITS
-        near = {chunk - first_id: finds[chunk] for chunk in sorted(finds)}
+        near = {chunk - of.first_id: of.finds[chunk] for chunk in sorted(of.finds)}
         counts = {place: _count(pairs) for place, pairs in near.items()}
-        headers = find_in_spans(head.tables, near).items()
-        tops = {row: top for row, told in headers if (top := int(told)) in near}
-        left = rank.discount_weights(weights, fields)
-        words = rank.score_places(counts, rows, left, self._words_a_chunk, tops)
-        entries = Entries(self._question, head, rows, fields)
-        read = _read_below(near, tops) if tops else near
-        kinds = {place: _count(pairs) for place, pairs in read.items()} if tops else counts
-        known, in_document = self._weigh(read, kinds, words, entries)
-        known = self._prefer_speaker(known, head)
+        entries = Entries(self._question, of.head, of.rows, of.fields)
+        known, in_document = self._weigh(of, near, counts, entries)
+        known = self._prefer_speaker(known, of.head)
         known |= entries.of_times(known)
         known |= entries.below_headings(counts, known)
-        field_score = rank.add_fields(weights, fields)
+        field_score = rank.add_fields(weights, of.fields)
         if self._question.latest and field_score >= _ABOUT:
             known |= entries.newest(counts, known)
         file_pairs = nearness.PAIR_IN_DOCUMENT * sum(
             self._pairs[pair] for pair in sorted(in_document)
         )
         if self._trace is not None:
-            self._trace.around[document] = (field_score, file_pairs)
-            self._trace.places |= {(document, place): worth for place, worth in known.items()}
+            self._trace.around[of.document] = (field_score, file_pairs)
+            self._trace.places |= {(of.document, place): worth for place, worth in known.items()}
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score
-        base += (1 - rank.PLACE_SHARE) * (score + file_pairs)
+        base += (1 - rank.PLACE_SHARE) * (of.score + file_pairs)
         held = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
-        scores = {place: sum(worth) for place, worth in known.items()}
-        # Only the document's fields matched, or the query has no words.
-        listed = not scores or not (self._question.terms.terms or any(scores.values()))
-        choose = self._list if listed else self._choose
-        best = choose(document, head, rows, scores)
-        return Found(head, rows, held), self._to_ranked(document, base, best, listed=listed)
+        best = self._find_best(of, {place: sum(worth) for place, worth in known.items()}, base)
+        return Found(of.head, of.rows, held), best
 
     def _weigh(
         self,
+        of: Candidate,
         near: Mapping[int, Sequence[tuple[int, int]]],
         counts: Mapping[int, Mapping[int, float]],
-        words: Mapping[int, float],
         entries: Entries,
     ) -> tuple[dict[int, Worth], set[tuple[int, int]]]:
         """Return the score of each place with matches, and all pairs that stand side by side there.
 
-        *near* are the matches, *counts* the counts of each term among them, and *words* the scores
-        for these.
+        *near* are the matches, and *counts* the counts of each term among them.
         """
+        headers = find_in_spans(of.head.tables, near).items()
+        tops = {row: top for row, told in headers if (top := int(told)) in near}
+        left = rank.discount_weights(self._weights, of.fields)
+        words = rank.score_places(counts, of.rows, left, self._words_a_chunk, tops)
+        if tops:
+            near = _read_below(near, tops)
+            counts = {place: _count(pairs) for place, pairs in near.items()}
         known: dict[int, Worth] = {}
         in_document: set[tuple[int, int]] = set()
         for place, found in near.items():
@@ -202,13 +208,18 @@ class PlaceRanker:
             for place, worth in known.items()
         }
 
-    def _choose(
-        self, document: int, head: Head, rows: Mapping[int, Place], scores: Mapping[int, float]
-    ) -> list[tuple[int, float]]:
+    def _find_best(self, of: Candidate, scores: Mapping[int, float], base: float) -> list[Ranked]:
+        """Return the best places, whose *scores* are added to the *base* of all of them."""
+        # Only the document's fields matched, or the query has no words.
+        if not scores or not (self._question.terms.terms or any(scores.values())):
+            return self._to_ranked(of, base, self._list(of, scores), listed=True)
+        return self._to_ranked(of, base, self._choose(of, scores), listed=False)
+
+    def _choose(self, of: Candidate, scores: Mapping[int, float]) -> list[tuple[int, float]]:
         """Return the places that may be shown, with their *scores*."""
-        best = sorted(scores.items())
+        rows, best = of.rows, sorted(scores.items())
         if self._may_show is not None:
-            best = [one for one in best if self._shows(document, head, rows, one[0])]
+            best = [one for one in best if self._shows(of, one[0])]
         if self._by_time:
             best = [one for one in best if day_of(rows, one[0])] or best
         if self._question.latest:
@@ -232,14 +243,13 @@ class PlaceRanker:
         return newest[: self._most]
 
     def _to_ranked(
-        self, document: int, base: float, scores: Iterable[tuple[int, float]], *, listed: bool
+        self, of: Candidate, base: float, scores: Iterable[tuple[int, float]], *, listed: bool
     ) -> list[Ranked]:
         """Return the best of the places with *scores*; ties stay in the order given.
 
         Places that are only *listed*, for want of words to match, lose nothing for coming later.
         """
-        first_id = document << CHUNK_BITS
-        held = self._verbatim
+        first_id, held = of.first_id, self._verbatim
 
         def rank_of(one: tuple[int, float]) -> tuple[float, float]:
             return -held.get(first_id + one[0], 0.0), -one[1]
@@ -248,24 +258,25 @@ class PlaceRanker:
         ranked = []
         for number, (place, score) in enumerate(best):
             later = 1.0 if listed else later_factor(number)
-            ranked.append(Ranked((base + rank.PLACE_SHARE * score) * later, document, place, later))
+            ranked.append(
+                Ranked((base + rank.PLACE_SHARE * score) * later, of.document, place, later)
+            )
         return ranked
 
-    def _shows(self, document: int, head: Head, rows: Mapping[int, Place], place: int) -> bool:
-        date = day_of(rows, place) or head.date
-        return self._may_show is None or self._may_show((document << CHUNK_BITS) + place, date)
+    def _shows(self, of: Candidate, place: int) -> bool:
+        date = day_of(of.rows, place) or of.head.date
+        return self._may_show is None or self._may_show(of.first_id + place, date)
 
-    def _list(
-        self, document: int, head: Head, rows: Mapping[int, Place], found: Collection[int]
-    ) -> list[tuple[int, float]]:
+    def _list(self, of: Candidate, found: Collection[int]) -> list[tuple[int, float]]:
         """Return the places *found* that may be shown, newest first, else the first that may.
 
         In a search filtered by time: else the first of each section, and newer ones score a bit
         more. What is nested in an entry scores nothing, nor does any place but the first in a file
         without entries, so that these rank below the entries of all files.
         """
-        held = [p for p in sorted(found) if self._shows(document, head, rows, p)]
-        places = [p for p in sorted(rows) or [0] if self._shows(document, head, rows, p)]
+        rows = of.rows
+        held = [p for p in sorted(found) if self._shows(of, p)]
+        places = [p for p in sorted(rows) or [0] if self._shows(of, p)]
         if not self._by_time:
             held.sort(key=lambda place: day_of(rows, place), reverse=True)
             return [(place, 0.0) for place in held or places[:1]]
@@ -273,10 +284,10 @@ class PlaceRanker:
         entries = [place for place in sections if day_of(rows, place)]
         first = find_topmost(rows, entries) or sections[:1]
         # Not the day on which the file was saved: nobody lists a time for that.
-        own = head.dates.split()[:1]
+        own = of.head.dates.split()[:1]
         worth = {p: _count_newer(day_of(rows, p) or "".join(own)) for p in first}
         if self._trace is not None:
-            self._trace.places |= {(document, p): (0.0, 0.0, one) for p, one in worth.items()}
+            self._trace.places |= {(of.document, p): (0.0, 0.0, one) for p, one in worth.items()}
         return [(place, worth.get(place, 0.0)) for place in entries or sections]
 
     def _as_typed(self, pairs: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:

@@ -41,7 +41,7 @@ from indexer.ranking.misses import (
 from indexer.ranking.nearest import prefer_nearest
 from indexer.ranking.parts import answer_each_part
 from indexer.ranking.phrases import find_tagged
-from indexer.ranking.places import Finds, PlaceRanker, read_places
+from indexer.ranking.places import Candidate, Finds, PlaceRanker, read_places
 from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.repeats import damp_repeats
 from indexer.ranking.rerank import (
@@ -195,7 +195,7 @@ class _Search:
         """Return what is found for *question*, turned to other times if nothing is of its own."""
         allowed, totals, terms = self._scope.allowed, self._postings.totals, self._terms.terms
         verbatim = find_copied(self._postings, question, self._query.text)
-        evidence = gather(self._postings, terms, totals.documents, allowed)
+        evidence = gather(self._postings, terms, allowed)
         of_times = find_of_times(self._contents, question)
         is_turned = not of_times.documents and self._may_turn(question)
         if is_turned:
@@ -345,14 +345,9 @@ class _Search:
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, head in heads.items():
-            found[document], places = ranker.rank(
-                document,
-                head,
-                rows[document],
-                finds[document],
-                candidates.scores[document],
-                candidates.fields.get(document, {}),
-            )
+            scores = candidates.scores[document], candidates.fields.get(document, {})
+            of = Candidate(document, head, rows[document], finds[document], *scores)
+            found[document], places = ranker.rank(of)
             ranked += places
         return ranked, found
 

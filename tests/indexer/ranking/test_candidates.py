@@ -37,7 +37,7 @@ def candidates(store: Store, tokenizer: Tokenizer, asked: str) -> Candidates:
     postings = Postings(store, tokenizer)
     question = read_question(postings, parse_query(asked), TODAY)
     terms, totals = question.terms.terms, postings.totals
-    evidence = gather(postings, terms, totals.documents)
+    evidence = gather(postings, terms)
     idfs = [
         rank.idf(evidence.document_frequencies.get(n, 0.0), totals.documents)
         for n in range(len(terms))

@@ -64,7 +64,7 @@ def test_words_are_counted_and_placed_as_they_stand(notes: list[str]) -> None:
     """For any texts: how often, at which word of which chunk, and in how many documents."""
     with indexed(notes) as postings:
         terms = [term(postings, word) for word in WORDS[:3]]
-        evidence = gather(postings, terms, len(notes))
+        evidence = gather(postings, terms)
         asked = frozenset(range(1, len(notes) + 1, 2))
         found = evidence.occurrences_in(asked)
     assert not evidence.late
@@ -87,7 +87,7 @@ def test_a_document_is_found_by_what_is_said_of_it() -> None:
     notes = ["# Otter\n\nAn otter swims.\n", "---\ntitle: Otter\n---\nA heron.\n", "A heron.\n"]
     with indexed(notes) as postings:
         terms = [term(postings, "otter"), term(postings, "heron")]
-        evidence = gather(postings, terms, 3)
+        evidence = gather(postings, terms)
     assert evidence.fields == {0: {1: "title headings", 2: "title"}}
     assert evidence.fields_in(2) == {0: "title"}
     assert evidence.fields_in(3) == {}
@@ -99,7 +99,7 @@ def test_a_term_is_all_of_its_variants() -> None:
     """In the text and beside it."""
     notes = ["# Otter\n\nan otter\n", "---\ntags: [mink]\n---\na mink and an otter\n"]
     with indexed(notes) as postings:
-        evidence = gather(postings, [term(postings, "otter", ("otter", "mink"))], 2)
+        evidence = gather(postings, [term(postings, "otter", ("otter", "mink"))])
     assert counts(evidence, 2) == [{0: 2}, {0: 2}]
     assert evidence.fields == {0: {1: "title headings", 2: "summary"}}
     assert evidence.document_frequencies == {0: 2}
@@ -109,7 +109,7 @@ def test_what_filters_leave_out_is_not_found_but_still_counts_as_common() -> Non
     """How rare a word is does not hang on what was asked for beside it."""
     notes = ["# Otter\n\nan otter\n", "# Otter\n\nan otter\n", "an otter\n"]
     with indexed(notes) as postings:
-        evidence = gather(postings, [term(postings, "otter")], 3, Allowed({2, 3}))
+        evidence = gather(postings, [term(postings, "otter")], Allowed({2, 3}))
         found = evidence.occurrences_in({1, 2, 3})
     assert counts(evidence, 3) == [{}, {0: 2}, {0: 1}]
     assert evidence.fields == {0: {2: "title headings"}}
@@ -120,7 +120,7 @@ def test_what_filters_leave_out_is_not_found_but_still_counts_as_common() -> Non
 def test_what_is_excluded_is_not_found_but_still_counts_as_common() -> None:
     """In its text and beside it."""
     with indexed(["# Otter\n\nan otter\n", "# Otter\n\nan otter\n", "an otter\n"]) as postings:
-        evidence = gather(postings, [term(postings, "otter")], 3, Allowed(None, {2}))
+        evidence = gather(postings, [term(postings, "otter")], Allowed(None, {2}))
     assert counts(evidence, 3) == [{0: 2}, {}, {0: 1}]
     assert evidence.fields == {0: {1: "title headings"}}
     assert evidence.document_frequencies == {0: 3}
@@ -148,7 +148,7 @@ def common() -> Iterator[Postings]:
 def test_the_most_common_word_beside_a_rarer_one_is_left_for_later(common: Postings) -> None:
     """Its places are looked up in the documents that the others found, and counted alike there."""
     terms = [term(common, "the"), term(common, "lynx"), term(common, "and")]
-    evidence = gather(common, terms, 3)
+    evidence = gather(common, terms)
     assert evidence.late == [0]
     assert counts(evidence, 3) == [{1: 1, 2: 19_600}, {2: 2}, {1: 1, 2: 1}]
     assert evidence.document_frequencies[2] == 3
@@ -166,11 +166,11 @@ def test_the_most_common_word_beside_a_rarer_one_is_left_for_later(common: Posti
 
 def test_a_word_that_is_alone_is_looked_up_however_common_it_is(common: Postings) -> None:
     """Somebody has to say which documents are looked at."""
-    evidence = gather(common, [term(common, "the")], 3)
+    evidence = gather(common, [term(common, "the")])
     assert evidence.late == []
     assert [found[0] for found in counts(evidence, 3)] == [19_601, 402, 1]
     # As it would be in a memory of very many more chunks.
-    evidence = gather(common, [term(common, "lynx")._replace(frequency=99_000)], 3)
+    evidence = gather(common, [term(common, "lynx")._replace(frequency=99_000)])
     assert counts(evidence, 3) == [{0: 1}, {}, {0: 1}]
 
 
@@ -180,24 +180,24 @@ def test_a_word_is_looked_up_if_no_rarer_one_is_where_it_may_be(
 ) -> None:
     """Else nothing would be found in a document that holds it."""
     lynx_and_the = [term(common, "lynx"), term(common, "the")._replace(frequency=99_000)]
-    assert gather(common, lynx_and_the, 3).late == [1]
-    evidence = gather(common, lynx_and_the, 3, allowed)
+    assert gather(common, lynx_and_the).late == [1]
+    evidence = gather(common, lynx_and_the, allowed)
     assert evidence.late == []
     assert counts(evidence, 3) == [{}, {1: 402}, {}]
     # One word is enough to say which documents are looked at.
     more = term(common, "and")._replace(frequency=99_001)
-    assert gather(common, [*lynx_and_the, more], 3, allowed).late == [2]
+    assert gather(common, [*lynx_and_the, more], allowed).late == [2]
 
 
 def test_what_stands_for_other_words_is_not_left_for_later(common: Postings) -> None:
     """Documents are asked for a word as it was typed: a prefix, or what is misspelt, is in none."""
     prefix = term(common, "th", ("the", "lynx"))._replace(surface="th*", role="prefix")
     terms = [prefix, term(common, "and"), term(common, "lynx")]
-    evidence = gather(common, terms, 3)
+    evidence = gather(common, terms)
     assert evidence.late == []
     assert [found[0] for found in counts(evidence, 3)] == [19_602, 402, 2]
     # Unless they are so many that reading them would take too long.
-    evidence = gather(common, [prefix._replace(frequency=200_000), *terms[1:]], 3)
+    evidence = gather(common, [prefix._replace(frequency=200_000), *terms[1:]])
     assert evidence.late == [0]
     look_up_late(common, terms, evidence, [0], [1, 2, 3])
     assert evidence.counts[0] == {}
@@ -207,14 +207,14 @@ def test_words_of_one_frequency_are_taken_in_their_order(common: Postings) -> No
     """Which of them is late does not hang on where it stands in the question."""
     the = term(common, "the")
     one, other = (the._replace(text=text, variants=(text,)) for text in ("the", "thf"))
-    assert gather(common, [one, other], 3).late == [1]
-    assert gather(common, [other, one], 3).late == [0]
+    assert gather(common, [one, other]).late == [1]
+    assert gather(common, [other, one]).late == [0]
 
 
 def test_a_single_character_is_looked_for_in_what_others_found(common: Postings) -> None:
     """It is no term of the index; in a text it counts as often as it stands there."""
     terms = [term(common, "lynx"), term(common, "贮", is_character=True)]
-    evidence = gather(common, terms, 3)
+    evidence = gather(common, terms)
     assert evidence.late == [1]
     assert evidence.document_frequencies[1] > 0
     look_up_late(common, terms, evidence, [1], [1, 3])
@@ -245,7 +245,7 @@ def test_several_late_words_lie_apart(common: Postings) -> None:
         term(common, "貯", is_character=True),
         term(common, "水", is_character=True),
     ]
-    evidence = gather(common, terms, 3)
+    evidence = gather(common, terms)
     look_up_late(common, terms, evidence, evidence.late, [3])
     offsets = sorted(
         {offset for pairs in evidence.occurrences_in({3})[3].values() for offset, _ in pairs}
@@ -279,7 +279,8 @@ def test_a_tag_of_nearly_all_tells_nothing(
     tagged: Postings, word: str, total: int, counts_for: int
 ) -> None:
     """More than a thousand documents and a third of all have to have it."""
-    evidence = gather(tagged, [term(tagged, word)], total)
+    tagged.totals = tagged.totals._replace(documents=total)
+    evidence = gather(tagged, [term(tagged, word)])
     assert len(evidence.fields.get(0, ())) == counts_for
 
 
@@ -288,4 +289,4 @@ def test_a_tag_of_a_thousand_documents_is_looked_at_in_the_smallest_memory() -> 
     with indexed(
         [f"---\ntags: [journal]\n---\nheron {number}\n" for number in range(1_000)]
     ) as all_:
-        assert len(gather(all_, [term(all_, "journal")], 1_000).fields[0]) == 1_000
+        assert len(gather(all_, [term(all_, "journal")]).fields[0]) == 1_000

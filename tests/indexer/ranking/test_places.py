@@ -20,7 +20,7 @@ from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import Evidence
-from indexer.ranking.places import PlaceRanker, read_places
+from indexer.ranking.places import Candidate, PlaceRanker, read_places
 from indexer.ranking.ranked import MayShow
 from indexer.ranking.verbatim import NOWHERE
 from indexer.storage.store import Store
@@ -65,7 +65,7 @@ def look(
     usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
     chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
     read = {**usual, **(rows or {})}
-    found, ranked = ranker.rank(DOCUMENT, head, read, chunks, 0.5, fields or {})
+    found, ranked = ranker.rank(Candidate(DOCUMENT, head, read, chunks, 0.5, fields or {}))
     assert found.head is head
     assert {place.document for place in ranked} <= {DOCUMENT}
     return {place.place: place.score for place in ranked}
