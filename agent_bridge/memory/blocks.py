@@ -11,16 +11,15 @@ from typing import Final, NamedTuple
 
 from agent_bridge.errors import (
     BlockExistsError,
-    FileMissingError,
     InvalidArgumentsError,
 )
 from agent_bridge.layout import INDEX_NAME, path_of_block
 from agent_bridge.memory.bases import Bases
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
 from agent_bridge.memory.index_file import IndexFile
-from agent_bridge.memory.names import similar
 from agent_bridge.memory.new_files import begun, created
 from agent_bridge.memory.paths import (
+    missing,
     to_appended_path,
     to_block_path,
     to_existing_path,
@@ -44,7 +43,7 @@ from agent_bridge.texts.revision import (
     revised,
     stamped,
 )
-from indexer import MemoryFolderError, check_folder, scan_folder
+from indexer import MemoryFolderError, check_folder
 
 ROWS_FOLLOW: Final = (
     "The rows of index.md follow the blocks and were updated:"
@@ -172,7 +171,7 @@ class Blocks:
         def edit(old: bytes | None) -> bytes:
             nonlocal base, believed, done
             if old is None:
-                raise FileMissingError(path, similar(path, list(scan_folder(self._root).files)))
+                raise missing(self._root, path)
             base = self._bases.base(path, old, revision)
             self._bases.check_summary(path, old, base, revision)
             current = to_page(old)

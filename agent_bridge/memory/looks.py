@@ -80,11 +80,33 @@ def look(root: Path, client: str, now: datetime) -> News | None:
     """
     client = client[:_LONGEST_CLIENT_NAME]
     last = _read(root, client)
-    seen: dict[str, _Look] = {}
-    found: list[tuple[int, FileNews]] = []
     scan = scan_folder(root)
     latest, border_ns = _latest(scan.files)
-    for path, fingerprint in latest.items():
+    seen, found = _compare(root, latest, last)
+    missed = [path for path in last.files if path not in scan.files]
+    # A file that is only ignored is not gone.
+    every = scan_folder(root, patterns=()) if missed else scan
+    seen |= {path: last.files[path] for path in missed if _may_be_there(path, every)}
+    found += [(0, FileNews(path, "deleted")) for path in missed if path not in seen]
+    _store(root, client, _Last(f"{now:%Y-%m-%d %H:%M}", seen, border_ns))
+    if not last.since:
+        return None
+    named = [news for _, news in sorted(found, key=lambda one: -one[0]) if news.file != INDEX_NAME]
+    unread = sum(
+        not last.knows(path, fingerprint)
+        for path, fingerprint in scan.files.items()
+        if path not in latest
+    )
+    return News(last.since, tuple(named[:MOST_FILES]), max(0, len(named) - MOST_FILES) + unread)
+
+
+def _compare(
+    root: Path, files: Mapping[str, Fingerprint], last: _Last
+) -> tuple[dict[str, _Look], list[tuple[int, FileNews]]]:
+    """Return how *files* look now, and the news of those that changed, each with its time."""
+    seen: dict[str, _Look] = {}
+    found: list[tuple[int, FileNews]] = []
+    for path, fingerprint in files.items():
         known = last.files.get(path)
         if known and is_unchanged(known.stored, fingerprint):
             seen[path] = known
@@ -97,31 +119,21 @@ def look(root: Path, client: str, now: datetime) -> News | None:
                 seen[path] = known
             continue
         seen[path] = _Look(fingerprint, read_ns, to_sketch(data))
-        # Of a first look nothing is told.
-        if last.since and (known or not last.knows(path, fingerprint)):
-            news = news_of(path, known.sketch if known else None, data)
-            if news is None:
-                continue
-            if news.what == "new" and last.border_ns:
-                # It may have been among the files that were not remembered.
-                news = news._replace(what="new or changed")
+        if news := _find_news(path, fingerprint, data, last):
             found.append((fingerprint.mtime_ns, news))
-    missed = [path for path in last.files if path not in scan.files]
-    # A file that is only ignored is not gone.
-    every = scan_folder(root, patterns=()) if missed else scan
-    seen |= {path: last.files[path] for path in missed if _may_be_there(path, every)}
-    gone = [path for path in missed if path not in seen]
-    found += [(0, FileNews(path, "deleted")) for path in gone]
-    _store(root, client, _Last(f"{now:%Y-%m-%d %H:%M}", seen, border_ns))
-    if not last.since:
+    return seen, found
+
+
+def _find_news(path: str, fingerprint: Fingerprint, data: bytes, last: _Last) -> FileNews | None:
+    known = last.files.get(path)
+    # Of a first look nothing is told.
+    if not last.since or (known is None and last.knows(path, fingerprint)):
         return None
-    named = [news for _, news in sorted(found, key=lambda one: -one[0]) if news.file != INDEX_NAME]
-    unread = sum(
-        not last.knows(path, fingerprint)
-        for path, fingerprint in scan.files.items()
-        if path not in latest
-    )
-    return News(last.since, tuple(named[:MOST_FILES]), max(0, len(named) - MOST_FILES) + unread)
+    news = news_of(path, known.sketch if known else None, data)
+    if news and news.what == "new" and last.border_ns:
+        # It may have been among the files that were not remembered.
+        return news._replace(what="new or changed")
+    return news
 
 
 def was_seen(root: Path, paths: Iterable[str]) -> bool:

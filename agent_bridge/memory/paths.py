@@ -16,6 +16,7 @@ from urllib.parse import unquote
 
 from agent_bridge.config import command_for
 from agent_bridge.errors import (
+    FileMissingError,
     InvalidNameError,
     MemoryUnavailableError,
     PathOutsideMemoryError,
@@ -28,6 +29,7 @@ from agent_bridge.memory.names import (
     check_ending,
     look_of,
     meanings_of,
+    similar,
     spellings_of,
     to_hint,
     to_slug,
@@ -249,6 +251,15 @@ def to_listed_path(root: Path, path: str) -> str:
     Raises: As `to_real_path`.
     """
     return to_real_path(root, path).relative_to(root.resolve()).as_posix()
+
+
+def missing(root: Path, path: str) -> FileMissingError:
+    """Return the error for a file that is not there, which names those that may have been meant.
+
+    Raises:
+        MemoryFolderError: The whole memory folder is not there, or may not be listed.
+    """
+    return FileMissingError(path, similar(path, list(scan_folder(root).files)))
 
 
 def _find_called(root: Path, name: str) -> str | None:

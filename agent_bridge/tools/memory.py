@@ -8,15 +8,13 @@ from pydantic import Field
 
 from agent_bridge.config import Config
 from agent_bridge.errors import (
-    FileMissingError,
     InvalidArgumentsError,
     MemoryUnavailableError,
 )
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes, to_reading_advice
 from agent_bridge.memory.live_index import LiveIndex, in_thread
-from agent_bridge.memory.names import similar
-from agent_bridge.memory.paths import to_linked_path
+from agent_bridge.memory.paths import missing, to_linked_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import PLACE, read_lines
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
@@ -33,7 +31,6 @@ from indexer import (
     find_date,
     local_today,
     read_bound,
-    scan_folder,
     to_reason,
 )
 
@@ -204,9 +201,9 @@ class MemoryToolset:
             data = read_bytes(self._root, path)
         except OSError as error:
             # If the whole folder cannot be used, this raises an error that says so.
-            names = list(scan_folder(self._root).files)
+            absent = missing(self._root, path)
             if isinstance(error, FileNotFoundError | NotADirectoryError):
-                raise FileMissingError(path, similar(path, names)) from error
+                raise absent from error
             raise MemoryUnavailableError(
                 f"{path} cannot be read: {to_reason(error)}", to_reading_advice(error)
             ) from error

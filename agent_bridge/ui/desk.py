@@ -16,7 +16,6 @@ from agent_bridge.agents.job_store import JobStore, jobs_folder
 from agent_bridge.config import Config
 from agent_bridge.errors import (
     BridgeError,
-    FileMissingError,
     NoHistoryError,
     StaleVersionError,
     TextGoneError,
@@ -26,8 +25,7 @@ from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.changes import Change, versions_of
 from agent_bridge.memory.files import find_bytes
 from agent_bridge.memory.history import acting, text_of
-from agent_bridge.memory.names import similar
-from agent_bridge.memory.paths import to_memory_path
+from agent_bridge.memory.paths import missing, to_memory_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.memory.undo import apply_undo, file_history, full_history, plan_undo
 from agent_bridge.texts.page import to_page, with_plain_ends
@@ -187,8 +185,7 @@ class Desk:
             TextGoneError: A text is no longer kept.
         """
         found = file_history(self._root, name)
-        before, after = (self._text(found, version) for version in (old, new))
-        return dataclasses.asdict(compare(before, after))
+        return _compare(*(self._text(found, version) for version in (old, new)))
 
     def activity(self) -> Facts:
         """Return what agents did recently, the newest first, and the total cost of sub-agents."""
@@ -234,8 +231,7 @@ class Desk:
             current = self.source(name)
             known = self._seen.known(error.path, version)
             base = _for_page(known.data) if known else text
-            theirs = dataclasses.asdict(compare(base, current["text"]))
-            yours = dataclasses.asdict(compare(current["text"], text))
+            theirs, yours = _compare(base, current["text"]), _compare(current["text"], text)
             return {"conflict": {**current, "theirs": theirs, "yours": yours}}
         return {"version": outcome.write.version, "note": outcome.note}
 
@@ -250,9 +246,7 @@ class Desk:
             {
                 "path": step.change.path,
                 "deleted": step.past is None,
-                "comparison": dataclasses.asdict(
-                    compare(_shown(step.present or b""), _shown(step.past or b""))
-                ),
+                "comparison": _compare(_shown(step.present or b""), _shown(step.past or b"")),
             }
             for step in plan.steps
         ]
@@ -271,8 +265,7 @@ class Desk:
         path = to_memory_path(self._root, name)
         data = find_bytes(self._root, path)
         if data is None:
-            items, _ = self._library.look()
-            raise FileMissingError(path, similar(path, list(items)))
+            raise missing(self._root, path)
         return path, data
 
     def _text(self, found: Sequence[Change], version: str) -> str:
@@ -323,6 +316,10 @@ def _row(item: Item, labels: Labels) -> Facts:
 def _search_for(tag: str) -> str:
     # What is not quoted ends at a space, and what is quoted at a quotation mark.
     return f"tag:{tag}" if '"' in tag or re.fullmatch(r"[\w/-]+", tag) else f'tag:"{tag}"'
+
+
+def _compare(old: str, new: str) -> Facts:
+    return dataclasses.asdict(compare(old, new))
 
 
 def _shown(data: bytes) -> str:

@@ -14,6 +14,7 @@ from indexer.documents.days import (
     find_period_of,
     has_no_year,
     is_on_weekday,
+    is_only_date,
     may_hold_other_digits,
     may_name_thai_year,
     normalise,
@@ -164,6 +165,11 @@ def read_only_day(text: str, year: str = "") -> str | None:
     day, rest = find_only_day(strip_time(text), year)
     words = map(str.lower, _WORD.findall(_WEEKDAY_SIGN.sub("", rest))) if day else ()
     return day if day and all(_is_weekday(word, day) for word in words) else None
+
+
+def read_day(text: str) -> str | None:
+    """Return the day that *text* consists of, as ISO has it, or as `read_only_day` reads it."""
+    return find_date(text) if is_only_date(text) else read_only_day(text)
 
 
 def strip_time(text: str) -> str:

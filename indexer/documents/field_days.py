@@ -5,8 +5,8 @@ As programs list what they remember: "- 17 | 2026-05-04 | Has a dog", "- Has a d
 
 from typing import Final
 
-from indexer.documents.days import LONGEST_DAY_CHARS, find_date, is_only_date
-from indexer.documents.entry_days import read_only_day
+from indexer.documents.days import LONGEST_DAY_CHARS
+from indexer.documents.entry_days import read_day
 from indexer.patterns import compile_late
 
 _BETWEEN: Final = " | "
@@ -24,10 +24,5 @@ def find_day_in_field(line: str) -> str | None:
     fields = line.split(_BETWEEN)[1:] if has_fields else []
     if is_closed and (within := _IN_BRACKETS.fullmatch(line.replace("[[", "[").replace("]]", "]"))):
         fields.append(within[1])
-    return next(filter(None, map(_read, fields)), None)
-
-
-def _read(field: str) -> str | None:
-    if len(field) > LONGEST_DAY_CHARS:
-        return None
-    return find_date(field) if is_only_date(field) else read_only_day(field)
+    days = (read_day(field) for field in fields if len(field) <= LONGEST_DAY_CHARS)
+    return next(filter(None, days), None)

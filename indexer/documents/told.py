@@ -10,8 +10,8 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from indexer.documents.days import DIGIT, find_date, is_only_date
-from indexer.documents.entry_days import read_only_day
+from indexer.documents.days import DIGIT
+from indexer.documents.entry_days import read_day, read_only_day
 from indexer.documents.header import DATE_KEYS
 from indexer.documents.inline_tags import to_tags
 from indexer.patterns import compile_late
@@ -140,5 +140,4 @@ def _listed(text: str) -> str:
 
 def _read_day(text: str) -> str | None:
     """Return the day that *text* is, perhaps with a time, or with the last day behind it."""
-    text = text.partition(_TO)[0]
-    return find_date(text) if is_only_date(text) else read_only_day(text)
+    return read_day(text.partition(_TO)[0])
