@@ -40,12 +40,12 @@ def small_memory(files: Mapping[str, str]) -> Iterator[Index]:
             yield index
 
 
-def index_notes(notes: Mapping[str, str]) -> Store:
+def index_notes(notes: Mapping[str, str], stored: Stored = STORED) -> Store:
     """Return an index, in memory, of *notes*, texts by path; their numbers count from 1."""
     store = Store(IN_MEMORY)
     documents = [parse_document(path, text.encode()) for path, text in notes.items()]
     with store.writing():
-        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+        store.put([to_rows(document, make_chunks(document), stored) for document in documents])
     return store
 
 

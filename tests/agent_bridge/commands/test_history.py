@@ -9,20 +9,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from tool_calls import append_text
 
 from agent_bridge.cli import main
 from agent_bridge.commands.history import _user
 from agent_bridge.memory.files import change_file, writing
 from agent_bridge.memory.history import acting
 from indexer import to_version
-
-
-def append_text(root: Path, file: Path, text: str) -> None:
-    """Add *text* at the end of *file*, as a tool does."""
-    with writing(root):
-        change_file(
-            root, file.relative_to(root).as_posix(), lambda old: (old or b"") + text.encode()
-        )
 
 
 @pytest.fixture

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tool_calls import append_text
 
 from agent_bridge.cli import main
 from agent_bridge.errors import GitError
 from agent_bridge.installing.setup import create_memory
 from agent_bridge.memory.backup import commit_memory, is_backed_up, push_memory, to_message
-from agent_bridge.memory.files import change_file, writing
 from indexer import open_index
 
 GIT = shutil.which("git") or "git"
@@ -25,14 +25,6 @@ needs_git = pytest.mark.skipif(GIT == "git", reason="there is no git")
 
 GitRun = Callable[..., str]
 Output = pytest.CaptureFixture[str]
-
-
-def append_text(root: Path, file: Path, text: str) -> None:
-    """Add *text* at the end of *file*, as a tool does."""
-    with writing(root):
-        change_file(
-            root, file.relative_to(root).as_posix(), lambda old: (old or b"") + text.encode()
-        )
 
 
 @pytest.fixture(autouse=True)

@@ -17,10 +17,11 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
+from tool_calls import append_text, write
 
 from agent_bridge.errors import NoHistoryError, NothingToUndoError
 from agent_bridge.memory.changes import Change, to_line, versions_of, with_changes_by_hand
-from agent_bridge.memory.files import change_file, find_bytes, put_file, writing
+from agent_bridge.memory.files import find_bytes, put_file, writing
 from agent_bridge.memory.history import (
     HISTORY_NAME,
     acting,
@@ -44,20 +45,6 @@ def root(tmp_path: Path) -> Path:
     folder = tmp_path / "memory"
     folder.mkdir()
     return folder
-
-
-def write(root: Path, path: str, data: bytes) -> None:
-    """Replace a file as a tool does, whatever it holds."""
-    with writing(root):
-        assert put_file(root, path, data, expected=find_bytes(root, path))
-
-
-def append_text(root: Path, file: Path, text: str) -> None:
-    """Add *text* at the end of *file*, as a tool does."""
-    with writing(root):
-        change_file(
-            root, file.relative_to(root).as_posix(), lambda old: (old or b"") + text.encode()
-        )
 
 
 # What is kept

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tool_calls import write
 
 from agent_bridge.memory import past as room
 from agent_bridge.memory.changes import Change
-from agent_bridge.memory.files import find_bytes, put_file, writing
 from agent_bridge.memory.history import HISTORY_NAME, acting
 from agent_bridge.memory.past import KEEPER, Past
 
@@ -19,12 +19,6 @@ def root(tmp_path: Path) -> Path:
     """A memory without history."""
     (tmp_path / "blocks").mkdir()
     return tmp_path
-
-
-def write(root: Path, path: str, data: bytes | None) -> None:
-    """Replace or remove a file."""
-    with writing(root):
-        assert put_file(root, path, data, expected=find_bytes(root, path))
 
 
 def was_added(root: Path) -> bool:

@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from tool_calls import write
 
 from agent_bridge.errors import (
     ChangedSinceError,
@@ -18,7 +19,6 @@ from agent_bridge.errors import (
 )
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.changes import BY_HAND
-from agent_bridge.memory.files import find_bytes, put_file, writing
 from agent_bridge.memory.history import HISTORY_NAME, acting, entries
 from agent_bridge.memory.seen import Seen
 from agent_bridge.memory.undo import apply_undo, file_history, find_text, full_history, plan_undo
@@ -39,12 +39,6 @@ def root(tmp_path: Path) -> Path:
     with acting("append_file", "Claude Code"):
         write(folder, "blocks/boat.md", b"# Boat\nLarch.\n")
     return folder
-
-
-def write(root: Path, path: str, data: bytes | None) -> None:
-    """Replace or remove a file."""
-    with writing(root):
-        assert put_file(root, path, data, expected=find_bytes(root, path))
 
 
 def undo(root: Path, what: str = "", *, anyway: bool = False) -> tuple[str, ...]:

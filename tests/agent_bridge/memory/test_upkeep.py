@@ -7,21 +7,13 @@ from pathlib import Path
 
 import anyio
 import pytest
+from tool_calls import append_text
 
 from agent_bridge.config import Config, HistorySettings, MemorySettings
-from agent_bridge.memory.files import change_file, writing
 from agent_bridge.memory.history import HISTORY_NAME, entries
 from agent_bridge.memory.upkeep import Upkeep
 
 WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
-
-
-def append_text(root: Path, file: Path, text: str) -> None:
-    """Add *text* at the end of *file*, as a tool does."""
-    with writing(root):
-        change_file(
-            root, file.relative_to(root).as_posix(), lambda old: (old or b"") + text.encode()
-        )
 
 
 def make_upkeep(root: Path, megabytes: float) -> Upkeep:

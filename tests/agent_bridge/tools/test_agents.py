@@ -18,7 +18,7 @@ from filelock import FileLock
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 from mcp.server import MCPServer
-from mcp.types import CallToolResult, TextContent
+from tool_calls import both
 
 from agent_bridge.agents.claude_cli import RIGHTS
 from agent_bridge.agents.job_store import jobs_folder
@@ -70,14 +70,6 @@ class Caller:
     async def check_until_ended(self, job_id: str) -> Facts:
         """Poll until the job is no longer running."""
         return await self.check_until(lambda facts: facts["status"] != "running", job_id=job_id)
-
-
-def both(result: CallToolResult) -> tuple[str, Facts]:
-    """Return the text and the structure of a result."""
-    (content,) = result.content
-    assert isinstance(content, TextContent)
-    assert result.structured_content is not None
-    return content.text, result.structured_content
 
 
 Connect = Callable[..., AbstractAsyncContextManager[Caller]]

@@ -19,7 +19,7 @@ import jsonschema
 import pytest
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
-from mcp.types import CallToolResult, TextContent
+from tool_calls import both
 
 from agent_bridge.config import Config, IndexSettings, MemorySettings, ToolsSettings, WatchSettings
 from agent_bridge.server import make_server
@@ -84,14 +84,6 @@ class Caller:
         assert "Traceback" not in text
         assert facts["advice"]
         return facts
-
-
-def both(result: CallToolResult) -> tuple[str, Facts]:
-    """Return the text and the structure of a result."""
-    (content,) = result.content
-    assert isinstance(content, TextContent)
-    assert result.structured_content is not None
-    return content.text, result.structured_content
 
 
 def scalars(value: object) -> Iterator[object]:

@@ -7,21 +7,13 @@ from collections.abc import Iterable, Iterator
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from small_memory import small_memory
+from small_memory import index_notes, small_memory
 
 from indexer import Index
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.long_numbers import find_long_numbers
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.chunk import make_chunks
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Fingerprint, Stored
-from indexer.storage.store import Store
-
-STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 
 NOTES = {
     "rohr.md": "Rohr AG +49 761 555 2218, IBAN DE02 4306 0967 7000 5344 00, case 4500 11 9023\n",
@@ -232,10 +224,7 @@ class CountingPostings(Postings):
 def test_however_many_ways_there_are_to_part_a_number_few_are_tried() -> None:
     """A few hundred, in a memory where all its groups stand side by side in any order."""
     ones = ["1" * (1 + number * number % 7 % 3) for number in range(3_000)]
-    document = parse_document("a.md", " ".join(ones).encode())
-    store = Store(IN_MEMORY)
-    with store.writing():
-        store.put([to_rows(document, make_chunks(document), STORED)])
+    store = index_notes({"a.md": " ".join(ones)})
     with contextlib.closing(Tokenizer()) as tokenizer, contextlib.closing(store):
         postings = CountingPostings(store, tokenizer)
         typed = ", ".join("1" * length + "2" for length in (39, 38, 37))

@@ -6,17 +6,13 @@ from datetime import date
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from small_memory import index_notes
 
 from indexer.asking.of_times import find_of_times
 from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.terms import read_question
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.chunk import make_chunks
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
 from indexer.ranking.clues import Clues
@@ -25,8 +21,6 @@ from indexer.ranking.verbatim import NOWHERE
 from indexer.storage.store import Store
 
 TODAY = date(2026, 11, 1)
-STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
-
 WORDS = ("otter", "lake", "pier", "boat", "May", "2023-05-07")
 SOME = st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join)
 NOTES = st.lists(st.tuples(SOME, SOME, st.integers(0, 40)), min_size=1, max_size=20)
@@ -55,17 +49,12 @@ def build(notes: list[tuple[str, str, int]]) -> Store:
 
     A note's file and folder are named as it is.
     """
-    store = Store(IN_MEMORY)
-    documents = [
-        parse_document(
-            f"{title or 'x'}/{number:02} {title}.md",
-            f"# {title}\n\n{text}\n{'more ' * much}\n".encode(),
-        )
-        for number, (title, text, much) in enumerate(notes)
-    ]
-    with store.writing():
-        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
-    return store
+    return index_notes(
+        {
+            f"{title or 'x'}/{number:02} {title}.md": f"# {title}\n\n{text}\n{'more ' * much}\n"
+            for number, (title, text, much) in enumerate(notes)
+        }
+    )
 
 
 @given(notes=NOTES, asked=st.lists(st.sampled_from(WORDS), min_size=1, max_size=3).map(" ".join))

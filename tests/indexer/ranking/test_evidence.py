@@ -8,31 +8,21 @@ from collections.abc import Iterator, Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from small_memory import index_notes
 
 from indexer.asking.filtering import Allowed
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.chunk import make_chunks
 from indexer.documents.kept import CHUNK_BITS
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Fingerprint, Stored
 from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_late
 from indexer.ranking.rank import Weights
-from indexer.storage.store import Store
-
-STORED = Stored(Fingerprint(1, 2, 3, 4), "v", 5)
 
 
 @contextlib.contextmanager
 def indexed(notes: Sequence[str]) -> Iterator[Postings]:
     """Give the postings of *notes*, whose numbers count from 1."""
-    store = Store(IN_MEMORY)
-    documents = [parse_document(f"{number}.md", text.encode()) for number, text in enumerate(notes)]
-    with store.writing():
-        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    store = index_notes({f"{number}.md": text for number, text in enumerate(notes)})
     with contextlib.closing(store), contextlib.closing(Tokenizer()) as tokenizer:
         yield Postings(store, tokenizer)
 

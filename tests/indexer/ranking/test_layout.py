@@ -10,18 +10,16 @@ from itertools import pairwise
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from small_memory import index_notes
 
 from indexer.asking.answering import Answering
 from indexer.asking.contents import Contents
 from indexer.documents.chunk import make_chunks
 from indexer.documents.kept import CHUNK_BITS
 from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
 from indexer.model import Fingerprint, Hit, Stored
 from indexer.ranking.layout import Layout
 from indexer.ranking.ranked import Found, Ranked
-from indexer.storage.store import Store
 
 STORED = Stored(Fingerprint(1, 2, 3, 4), "0123456789abcdef", 5)
 # The first day of 1970, or the one before it in the west.
@@ -37,11 +35,8 @@ class Notes:
     """Some notes with an index in memory; they are numbered from 1."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
-        self.store = Store(IN_MEMORY)
+        self.store = index_notes(texts, STORED)
         self.lines = {path: text.split("\n") for path, text in texts.items()}
-        documents = [parse_document(path, text.encode()) for path, text in texts.items()]
-        with self.store.writing():
-            self.store.put([to_rows(one, make_chunks(one), STORED) for one in documents])
         self._contents = Contents(self.store)
         self._heads = self._contents.heads(range(1, len(texts) + 1))
 

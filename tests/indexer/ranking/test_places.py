@@ -6,29 +6,22 @@ from datetime import date
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from small_memory import index_notes
 
 from indexer.asking.contents import Contents
 from indexer.asking.of_times import OfTimes
 from indexer.asking.postings import Totals
 from indexer.asking.question import Question, Term, Terms
-from indexer.documents.chunk import make_chunks
 from indexer.documents.kept import CHUNK_BITS, Head, Place
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import Evidence
 from indexer.ranking.places import Candidate, PlaceRanker, read_places
 from indexer.ranking.ranked import MayShow
 from indexer.ranking.verbatim import NOWHERE
-from indexer.storage.store import Store
 from indexer.times.dates import find_times
 
 TODAY = date(2026, 11, 1)
-STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
-
 DOCUMENT = 7
 HEAD = Head("a.md", "A", "", 100, "", 20, None, "", "A", "v")
 
@@ -242,15 +235,12 @@ def test_so_many_places_of_one_document_are_enough() -> None:
 def test_of_a_long_document_what_lies_around_the_finds_is_read(near: list[int]) -> None:
     """All that ranking and showing look at; of a short one, or without a find, the beginning."""
     texts = {1: 300, 2: 30}
-    store = Store(IN_MEMORY)
-    documents = [
-        parse_document(
-            f"{number}.md", "\n\n".join(f"Paragraph {n} " * 9 for n in range(many)).encode()
-        )
-        for number, many in texts.items()
-    ]
-    with store.writing():
-        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    store = index_notes(
+        {
+            f"{number}.md": "\n\n".join(f"Paragraph {n} " * 9 for n in range(many))
+            for number, many in texts.items()
+        }
+    )
     contents = Contents(store)
     heads = contents.heads([1, 2])
     assert {number: head.chunk_count for number, head in heads.items()} == texts

@@ -5,21 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from small_memory import index_notes
 
 from indexer import open_index
 from indexer.asking.contents import Contents
-from indexer.documents.chunk import make_chunks
 from indexer.documents.kept import Head, Place
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Fingerprint, Stored
 from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.rerank import prefer_alike, prefer_kind, prefer_latest
 from indexer.ranking.trace import Trace
-from indexer.storage.store import Store
-
-STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
 
 # The fourth is like none of the others.
 TEXTS = [
@@ -33,10 +26,7 @@ TEXTS = [
 @pytest.fixture(scope="module")
 def contents() -> Iterator[Contents]:
     """Give the contents of a few notes of one line."""
-    store = Store(IN_MEMORY)
-    documents = [parse_document(f"{n}.md", text.encode()) for n, text in enumerate(TEXTS)]
-    with store.writing():
-        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    store = index_notes({f"{n}.md": text for n, text in enumerate(TEXTS)})
     yield Contents(store)
     store.close()
 

@@ -6,18 +6,14 @@ from datetime import date
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from small_memory import index_notes
 
 from indexer.asking.filtering import Allowed
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query, parse_query
 from indexer.asking.terms import read_question
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.chunk import make_chunks
 from indexer.documents.kept import CHUNK_BITS
-from indexer.documents.parse import parse_document
-from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
-from indexer.model import Fingerprint, Stored
 from indexer.ranking import rank
 from indexer.ranking.ranked import Ranked
 from indexer.ranking.verbatim import (
@@ -28,9 +24,6 @@ from indexer.ranking.verbatim import (
     keep_copied,
     prefer_verbatim,
 )
-from indexer.storage.store import Store
-
-STORED = Stored(Fingerprint(1, 994_000_000 * 10**9, 3, 4), "v", 5)
 
 TEXTS = [
     "Opened at 11:30 (or 12), it\u2019s the `-p 5` of a box: 14.5 %.",
@@ -42,16 +35,11 @@ TEXTS = [
 @pytest.fixture(scope="module")
 def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
     """Give the postings of a few notes of one line, and of one whose words stand everywhere."""
-    store = Store(IN_MEMORY)
     usual = "".join(
         f"- Line {n} is usual, and {'two' if n % 9 else 'nine'} rooms.\n\n{'x ' * 50}\n"
         for n in range(700)
     )
-    documents = [
-        parse_document(f"n{n}.md", text.encode()) for n, text in enumerate([*TEXTS, usual])
-    ]
-    with store.writing():
-        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    store = index_notes({f"n{n}.md": text for n, text in enumerate([*TEXTS, usual])})
     yield Postings(store, tokenizer)
     store.close()
 
@@ -122,10 +110,7 @@ def test_a_name_in_code_is_found_in_another_style(
 ) -> None:
     """Rather than its words side by side; whichever style the text or the question has."""
     texts = ["A dry run, flag it.", "Set `X_DRY_RUN_FLAG=1`.", "const getRetryLimit = 3; limits"]
-    documents = [parse_document(f"n{n}.md", text.encode()) for n, text in enumerate(texts)]
-    store = Store(IN_MEMORY)
-    with store.writing():
-        store.put([to_rows(document, make_chunks(document), STORED) for document in documents])
+    store = index_notes({f"n{n}.md": text for n, text in enumerate(texts)})
     chunks = find_verbatim(Postings(store, tokenizer), typed).chunks
     store.close()
     assert chunks == {chunk(number): worth for number, worth in found.items()}

@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from named_times import span
 
 from indexer.times.calendar_words import may_name_time
 from indexer.times.dates import find_times
@@ -10,11 +11,6 @@ from indexer.times.named_time import NamedTime
 
 # A Wednesday.
 TODAY = date(2026, 5, 20)
-
-
-def span(first: str, last: str) -> NamedTime:
-    """Return the time from one day to another."""
-    return NamedTime(first=date.fromisoformat(first), last=date.fromisoformat(last))
 
 
 FOURTEENTH = (span("2026-05-14", "2026-05-14"), span("2026-06-14", "2026-06-14"))

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from named_times import span
 
 from indexer.times import (
     calendar_words,
@@ -22,11 +23,6 @@ ROOT = Path(__file__).parents[3]
 
 # A Wednesday.
 TODAY = date(2026, 5, 13)
-
-
-def span(first: str, last: str) -> NamedTime:
-    """Return the time from one day to another."""
-    return NamedTime(first=date.fromisoformat(first), last=date.fromisoformat(last))
 
 
 def days_away(days: int) -> NamedTime:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 import pytest
+from named_times import span as to_span
 
 from indexer.times.calendar_words import may_name_time
 from indexer.times.dates import find_times, read_times
@@ -14,7 +15,7 @@ TODAY = date(2026, 5, 13)
 
 def span(first: str, last: str) -> tuple[NamedTime, ...]:
     """Return the time from one day to another."""
-    return (NamedTime(first=date.fromisoformat(first), last=date.fromisoformat(last)),)
+    return (to_span(first, last),)
 
 
 @pytest.mark.parametrize(

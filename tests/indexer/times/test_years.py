@@ -11,11 +11,6 @@ from indexer.times.named_time import NamedTime
 TODAY = date(2026, 5, 20)
 
 
-def span(first: str, last: str) -> NamedTime:
-    """Return the time from one day to another."""
-    return NamedTime(first=date.fromisoformat(first), last=date.fromisoformat(last))
-
-
 @pytest.mark.parametrize(
     "text",
     ["in 2025", "the 2025 plan", "what was 2025 like", "rooms in 2025", "the errors of 2025",
