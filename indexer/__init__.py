@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from indexer.documents.decoding import decode, find_newline, split_lines
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header, to_texts
     from indexer.documents.inline_tags import to_tags
+    from indexer.documents.markdown import lines_of, pieces_of
     from indexer.documents.parse import parse_document
     from indexer.errors import (
         FolderMissingError,
@@ -125,12 +126,14 @@ __all__ = [
     "is_markdown_path",
     "is_table_rule",
     "is_unchanged",
+    "lines_of",
     "local_now",
     "local_today",
     "named_files",
     "open_index",
     "parse_document",
     "patiently",
+    "pieces_of",
     "quote_words",
     "read_bound",
     "read_header",
@@ -164,6 +167,7 @@ _ROOMS: Final = {
     "documents.days": "find_date",
     "documents.decoding": "decode find_newline split_lines",
     "documents.inline_tags": "to_tags",
+    "documents.markdown": "lines_of pieces_of",
     "documents.parse": "parse_document",
     "folder.place": "DATABASE_NAME DEFAULT_MEMORY MEMORY_VARIABLE",
     "folder.plan": "is_unchanged",

@@ -35,11 +35,16 @@ def _look(visit: Visit) -> Status:
 def _judge_files(status: Status, visit: Visit) -> list[Finding]:
     """Name a file that could not be read as it should be, and say how many more there are."""
     problems = list(status.problems.items())
-    more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
     remedy = f"{visit.command('agent-index status')}  lists them all"
     return [
-        warning(f"{path} needs a look: {reason}{more}", remedy) for path, reason in problems[:1]
+        warning(f"{path} needs a look: {reason}{_more(problems)}", remedy)
+        for path, reason in problems[:1]
     ]
+
+
+def _more(problems: Sequence[object]) -> str:
+    """Return how many of *problems* there are besides the first, which is named."""
+    return f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
 
 
 def _describe_size(status: Status) -> str:
@@ -59,8 +64,7 @@ def check_rows(visit: Visit) -> Sequence[Finding]:
     if not report.problems:
         return [ok(f"{report.files} files are in it as they are on the disk")]
     mend = partial(_repair, visit.root)
-    more = f" (and {len(report.problems) - 1} more)" if len(report.problems) > 1 else ""
-    said = f"{report.problems[0]}{more}"
+    said = f"{report.problems[0]}{_more(report.problems)}"
     return [fault(said, visit.command("agent-index verify --repair"), mend)]
 
 

@@ -14,7 +14,16 @@ from typing import Final
 from urllib.parse import unquote
 
 from agent_bridge.layout import INDEX_NAME
-from indexer import BLOCKS, LONGEST_HEADER_LINES, Document, fold_name, read_header, to_texts
+from indexer import (
+    BLOCKS,
+    LONGEST_HEADER_LINES,
+    Document,
+    fold_name,
+    lines_of,
+    pieces_of,
+    read_header,
+    to_texts,
+)
 
 # A list of all files does not link any two of them.
 WITHOUT_LINKS: Final = frozenset({INDEX_NAME})
@@ -151,7 +160,5 @@ def _related(lines: Sequence[str]) -> Iterator[str]:
 
 def _without_code(document: Document) -> Iterator[str]:
     """Yield the lines outside of fenced code."""
-    pieces = (piece for section in document.sections for piece in section.pieces)
-    fences = [piece for piece in pieces if piece.kind == "fence"]
-    code = {number for piece in fences for number in range(piece.first_line, piece.last_line + 1)}
+    code = lines_of(piece for piece in pieces_of(document.sections) if piece.kind == "fence")
     return (line for number, line in enumerate(document.lines, 1) if number not in code)

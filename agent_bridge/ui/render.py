@@ -21,7 +21,7 @@ from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
 from agent_bridge.ui.links import MENTION
-from indexer import Document
+from indexer import Document, pieces_of
 
 # The part of a file in one answer; the page asks for the rest.
 LONGEST_PART_CHARS: Final = 60_000
@@ -82,7 +82,7 @@ def to_address(path: str) -> str:
 def _opening(document: Document, line: int) -> list[str]:
     """Return the lines further up that make *line* a part of a code block or a table."""
     # Without them, the rest of a long log would be headings and lists.
-    for piece in (piece for section in document.sections for piece in section.pieces):
+    for piece in pieces_of(document.sections):
         if piece.first_line < line <= piece.last_line and piece.kind in _OPENING_LINES:
             end = min(line, piece.first_line + _OPENING_LINES[piece.kind])
             above = document.lines[piece.first_line - 1 : end - 1]

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from indexer.documents.markdown import pieces_of
 from indexer.model import Document
 from indexer.patterns import compile_late
 
@@ -53,9 +54,7 @@ def describe_code(document: Document) -> tuple[str, str]:
 
 
 def _fences(document: Document) -> Iterator[Sequence[str]]:
-    fences = [
-        piece for section in document.sections for piece in section.pieces if piece.kind == "fence"
-    ]
+    fences = [piece for piece in pieces_of(document.sections) if piece.kind == "fence"]
     for piece in fences[:MOST_FENCES]:
         lines = document.lines[piece.first_line : piece.last_line]
         # The last line closes the fence, unless nothing does.

@@ -23,6 +23,7 @@ from indexer.documents.entry_days import (
 )
 from indexer.documents.field_days import find_day_in_field
 from indexer.documents.logs import ENTRIES, part_by_day
+from indexer.documents.markdown import pieces_of
 from indexer.documents.messages import ENDS_OF_TIMES, read_when
 from indexer.documents.quotes import ENDS_OF_SAYING, find_quotes, part_by_quote, read_quoted_day
 from indexer.documents.stamps import (
@@ -104,15 +105,11 @@ def _find_time_of_file(document: Document) -> SectionTime:
 
 def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     lines = document.lines
-    entries = [
-        piece for section in document.sections for piece in section.pieces if piece[2] in ENTRIES
-    ]
+    entries = [piece for piece in pieces_of(document.sections) if piece[2] in ENTRIES]
     firsts = [lines[first - 1] for first, _, _ in entries]
-    paths = [section.heading_path for section in document.sections]
-    headings = [path[-1] for path in paths if path and ("/20" in path[-1] or "-20" in path[-1])]
-    stamps = [stamp for heading in headings if (stamp := find_stamp(heading))]
     # Most lines cannot be one of these, as one sign shows: a call for each would take longer.
     has_messages = any(read_when(line) for line in firsts if line.endswith(ENDS_OF_TIMES))
+    stamps = _find_stamps_of_headings(document.sections)
     if has_messages or any(map(find_first_stamp, firsts)):
         every = (line for first, last, _ in entries for line in lines[first - 1 : last])
         stamps += filter(None, map(_read_stamp, every))
@@ -143,6 +140,12 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
             if (day := read_quoted_day(said.when, begins_with_day=order))
         },
     )
+
+
+def _find_stamps_of_headings(sections: Iterable[Section]) -> list[Stamp]:
+    paths = [section.heading_path for section in sections]
+    headings = [path[-1] for path in paths if path and ("/20" in path[-1] or "-20" in path[-1])]
+    return [stamp for heading in headings if (stamp := find_stamp(heading))]
 
 
 def _read_stamp(line: str) -> Stamp | None:

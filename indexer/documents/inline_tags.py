@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from indexer.documents.markdown import LONGEST_TITLE_CHARS
+from indexer.documents.markdown import LONGEST_TITLE_CHARS, lines_of, pieces_of
 from indexer.model import Section
 from indexer.patterns import compile_late
 
@@ -61,11 +61,9 @@ def to_tags(texts: Iterable[str]) -> tuple[str, ...]:
 
 def _find_code(lines: Sequence[str], sections: Sequence[Section]) -> set[int]:
     """Return the numbers of the lines that are code: in fences and in indented paragraphs."""
-    return {
-        number
-        for section in sections
-        for piece in section.pieces
+    return lines_of(
+        piece
+        for piece in pieces_of(sections)
         if piece.kind == "fence"
         or (piece.kind == "text" and lines[piece.first_line - 1].startswith(_CODE_INDENT))
-        for number in range(piece.first_line, piece.last_line + 1)
-    }
+    )

@@ -1,7 +1,8 @@
 """Lines of markdown → headings, and the pieces below each: paragraphs, items, tables, fences."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from indexer.model import Piece, Section, new_piece
@@ -224,6 +225,16 @@ def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[P
         kind = "text" if found in _LIKE_TEXT else found
     if start >= 0:
         yield new_piece((start + 1, last + 1, kind))
+
+
+def pieces_of(sections: Iterable[Section]) -> Iterator[Piece]:
+    """Return the pieces of all *sections*, in order."""
+    return chain.from_iterable(section.pieces for section in sections)
+
+
+def lines_of(pieces: Iterable[Piece]) -> set[int]:
+    """Return the numbers of the lines of *pieces*, from 1."""
+    return {number for first, last, _ in pieces for number in range(first, last + 1)}
 
 
 def shorten_title(title: str) -> str:

@@ -37,18 +37,7 @@ def parse_document(path: str, data: bytes) -> Document:
     text, problem = decode(data)
     lines = split_lines(text)
     header, header_lines, header_problem = read_header(lines)
-    sections = tuple(read_sections(lines, header_lines))
-    if header_lines and not any(section.pieces for section in sections):
-        # There is nothing below the header.
-        sections = (Section((), 1, (Piece(1, header_lines, "text"),)),)
-    elif facts := find_facts(lines, header, header_lines):
-        first, last = facts
-        # If the first text is below no heading either, both may be shown in one piece, with all
-        # lines in between.
-        paths = zip(sections, find_paths(sections, find_turns(sections)), strict=True)
-        is_apart = next(path for section, path in paths if section.pieces)
-        piece = Piece(first, last if is_apart else header_lines, "text")
-        sections = (Section((), first, (piece,)), *sections)
+    sections = _read_sections(lines, header, header_lines)
     texts = {key: _flat(value) for key, value in header.items()}
     told = read_told(lines[header_lines:])
     title = shorten_title(texts.get("title", "")) or _find_title(sections, lines) or _stem(path)
@@ -73,6 +62,23 @@ def parse_document(path: str, data: bytes) -> Document:
         superseded=find_superseded(texts, text, lines, sections),
         turns=find_turns(sections),
     )
+
+
+def _read_sections(lines: Sequence[str], header: Header, header_lines: int) -> tuple[Section, ...]:
+    """Return the sections, with what the header tells as the first one; see `find_facts`."""
+    sections = tuple(read_sections(lines, header_lines))
+    if header_lines and not any(section.pieces for section in sections):
+        # There is nothing below the header.
+        return (Section((), 1, (Piece(1, header_lines, "text"),)),)
+    if not (facts := find_facts(lines, header, header_lines)):
+        return sections
+    first, last = facts
+    # If the first text is below no heading either, both may be shown in one piece, with all
+    # lines in between.
+    paths = zip(sections, find_paths(sections, find_turns(sections)), strict=True)
+    is_apart = next(path for section, path in paths if section.pieces)
+    piece = Piece(first, last if is_apart else header_lines, "text")
+    return (Section((), first, (piece,)), *sections)
 
 
 def _find_title(sections: tuple[Section, ...], lines: Sequence[str]) -> str:

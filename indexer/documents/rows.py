@@ -9,6 +9,7 @@ from typing import Final
 
 from indexer.documents.code import describe_code
 from indexer.documents.kept import HEADING_MARK, ChunkRow, Rows, to_spans
+from indexer.documents.markdown import pieces_of
 from indexer.documents.tables import find_header
 from indexer.documents.turns import find_speakers
 from indexer.model import Chunk, Document, Stored
@@ -128,12 +129,11 @@ def _place_superseded(
 
 def _place_tables(document: Document, chunks: Sequence[Chunk]) -> Iterator[tuple[int, int, int]]:
     """Yield the places of the rows of each table of several chunks, with that of its header."""
-    for section in document.sections:
-        for first, last, kind in section.pieces:
-            if kind == "table" and find_header(document.lines[first - 1 : first + 1]):
-                header, end = _find_places(first, last, chunks)
-                if header < end:
-                    yield header + 1, end, header
+    for first, last, kind in pieces_of(document.sections):
+        if kind == "table" and find_header(document.lines[first - 1 : first + 1]):
+            header, end = _find_places(first, last, chunks)
+            if header < end:
+                yield header + 1, end, header
 
 
 def _place_speakers(document: Document, chunks: Sequence[Chunk]) -> Iterator[tuple[int, int, str]]:

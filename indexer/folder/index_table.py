@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from indexer.documents.decoding import find_newline
+from indexer.documents.markdown import lines_of, pieces_of
 from indexer.documents.parse import parse_document
 from indexer.folder.name_cell import fold_name, named_alike, read_name, to_name_cell
 from indexer.folder.table_row import (
@@ -284,13 +285,12 @@ def _hidden(lines: Sequence[str]) -> set[int]:
         return set()
     # An open fence would also contain the line that is added here after the text.
     probe = parse_document("index.md", f"{text}\n\nend".encode("utf-8", "replace"))
-    pieces = (piece for section in probe.sections for piece in section.pieces)
-    hidden = {
-        number
-        for piece in pieces
+    closed = (
+        piece
+        for piece in pieces_of(probe.sections)
         if piece.kind == "fence" and piece.last_line < len(probe.lines)
-        for number in range(piece.first_line - 1, piece.last_line)
-    }
+    )
+    hidden = {number - 1 for number in lines_of(closed)}
     comment: list[int] = []
     for number, line in enumerate(lines):
         if number not in hidden and (comment or line.startswith("<!--")):

@@ -52,6 +52,8 @@ def say_in_places(places: Mapping[int, Pairs], terms: Iterable[int]) -> dict[int
     They stand side by side, and near no other word.
     """
     said = [(term - _FAR, term) for term in terms]
+    if not said:
+        return {**places}
     return {
         chunk: [*(pair for pair in said if pair[1] not in {term for _, term in pairs}), *pairs]
         for chunk, pairs in places.items()

@@ -59,8 +59,8 @@ def explain_nothing(
     question: Question,
     allowed: Collection[int] | None,
     *,
-    kinds: Sequence[str] = (),
-    tags: Sequence[str] = (),
+    kinds: Sequence[str],
+    tags: Sequence[str],
     is_noted: bool,
 ) -> str | None:
     """Return why nothing was found in the documents *allowed*, or None.

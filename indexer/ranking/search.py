@@ -30,7 +30,7 @@ from indexer.ranking.evidence import (
     look_up_late,
     weigh_terms,
 )
-from indexer.ranking.folders import say_in_places
+from indexer.ranking.folders import Named, say_in_places
 from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Layout
 from indexer.ranking.misses import (
     ONLY_EXCLUDED,
@@ -327,18 +327,7 @@ class _Search:
         if late := self._find_worth_late():
             look_up_late(self._postings, self._terms.terms, clues.evidence, late, heads)
             candidates.score(heads, len(heads))
-        every = clues.evidence.occurrences_in(heads.keys())
-        finds = {document: {**ranker.keep_promising(places)} for document, places in every.items()}
-        for document, terms in candidates.named.items():
-            if document in finds:
-                finds[document] = say_in_places(finds[document], terms)
-        chunks = [*clues.verbatim.chunks]
-        if self._filters.tags and not self._terms.terms:
-            # A list of the files with a tag is to show where the tag stands.
-            chunks += find_tagged(self._postings, heads, self._filters.tags)
-        for chunk in chunks:
-            if (document := chunk >> CHUNK_BITS) in finds:
-                finds[document].setdefault(chunk, [])
+        finds = self._find_places(heads, ranker, candidates.named)
         rows = read_places(self._contents, heads, finds, self._find_whole(heads, finds))
         if self._question.times:
             rows = tell_days(self._contents, self._question, rows)
@@ -350,6 +339,24 @@ class _Search:
             found[document], places = ranker.rank(of)
             ranked += places
         return ranked, found
+
+    def _find_places(
+        self, heads: Mapping[int, Head], ranker: PlaceRanker, named: Named
+    ) -> dict[int, Finds]:
+        """Return the places of *heads* that hold a term, and what else is to be found there."""
+        every = self._clues.evidence.occurrences_in(heads.keys())
+        finds = {
+            document: say_in_places(ranker.keep_promising(places), named.get(document, ()))
+            for document, places in every.items()
+        }
+        chunks = [*self._clues.verbatim.chunks]
+        if self._filters.tags and not self._terms.terms:
+            # A list of the files with a tag is to show where the tag stands.
+            chunks += find_tagged(self._postings, heads, self._filters.tags)
+        for chunk in chunks:
+            if (document := chunk >> CHUNK_BITS) in finds:
+                finds[document].setdefault(chunk, [])
+        return {**finds}
 
     def _find_worth_late(self) -> Sequence[int]:
         return find_worth_late(self._terms.terms, self._clues.evidence, self._clues.weights)
