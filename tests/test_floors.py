@@ -289,8 +289,7 @@ FLOORS = {
         indexer.asking.other_forms
         indexer.asking.typed_words
         indexer.asking.long_numbers
-        indexer.asking.signed_numbers
-        indexer.asking.typed_names
+        indexer.asking.held_together
         indexer.asking.of_times
         indexer.asking.told_times
         indexer.asking.named_times

@@ -12,16 +12,15 @@ from indexer.asking.also import find_also
 from indexer.asking.asked import find_latest, may_hold_long_number
 from indexer.asking.associates import find_associates
 from indexer.asking.frequencies import Frequencies
+from indexer.asking.held_together import find_signed_numbers, find_typed_names
 from indexer.asking.names import fold_question
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
-from indexer.asking.signed_numbers import find_signed_numbers
 from indexer.asking.speakers import find_speaker
 from indexer.asking.spelling import expand, find_hyphened, may_be_one
 from indexer.asking.tasks import ask_for_tasks
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
-from indexer.asking.typed_names import find_typed_names
 from indexer.asking.typed_words import (
     TypedWords,
     expand_character,
