@@ -332,6 +332,7 @@ FLOORS = {
         agent_bridge.installing.connecting
         agent_bridge.ui.library
         agent_bridge.ui.finder
+        agent_bridge.ui.history
         agent_bridge.ui.desk
         agent_bridge.checks
         agent_bridge.checks.base

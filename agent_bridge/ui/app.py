@@ -1,4 +1,4 @@
-"""The memory browser over HTTP: routes, permissions, JSON. `desk` makes the answers.
+"""The memory browser over HTTP: routes, permissions, JSON. `desk` and `history` make the answers.
 
 Every request passes `_Gate` first. All pages are below a path that is a secret
 of this run; `access` says why.
@@ -41,6 +41,7 @@ from agent_bridge.memory.live_index import LiveIndex, in_thread
 from agent_bridge.ui.access import COOKIE, HEADERS, Asked, Keys, Refusal, refuse
 from agent_bridge.ui.desk import Desk, TooLargeError
 from agent_bridge.ui.finder import find
+from agent_bridge.ui.history import activity, changes, comparison, undo, undo_plan
 from agent_bridge.ui.shelf import ORDERS, Order
 from indexer import IndexerError
 
@@ -82,13 +83,13 @@ Answer = Callable[[Request], Awaitable[Any]]
 
 def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
     """Return the application; with *edit* it also changes the memory."""
-    desk, live = Desk(config), LiveIndex(config)
+    desk, live = Desk(config.memory.directory), LiveIndex(config)
     reads = {
         "about": _about(config, live, edit=edit),
         "search": _search(desk, live),
-        **{name: _reading(read) for name, read in _reads(desk).items()},
+        **{name: _reading(read) for name, read in _reads(config, desk).items()},
     }
-    writes = {name: _writing(write) for name, write in _writes(desk).items()}
+    writes = {name: _writing(write) for name, write in _writes(config, desk).items()}
     for ending, kind in _KINDS.items():
         mimetypes.add_type(kind, ending)
     routes = [
@@ -151,7 +152,8 @@ def _search(desk: Desk, live: LiveIndex) -> Answer:
     return search
 
 
-def _reads(desk: Desk) -> Mapping[str, Callable[[QueryParams], Any]]:
+def _reads(config: Config, desk: Desk) -> Mapping[str, Callable[[QueryParams], Any]]:
+    root = config.memory.directory
     return {
         "blocks": lambda ask: desk.listing(
             _order(ask.get("order", "")),
@@ -161,22 +163,22 @@ def _reads(desk: Desk) -> Mapping[str, Callable[[QueryParams], Any]]:
         "block": lambda ask: desk.block(ask.get("file", ""), _number(ask.get("line", ""), 1)),
         "around": lambda ask: desk.around(ask.get("file", "")),
         "graph": lambda ask: desk.graph(ask.get("file", "")),
-        "changes": lambda ask: desk.changes(ask.get("file", "")),
-        "diff": lambda ask: desk.comparison(
-            ask.get("file", ""), ask.get("old", ""), ask.get("new", "")
+        "changes": lambda ask: changes(root, ask.get("file", "")),
+        "diff": lambda ask: comparison(
+            root, ask.get("file", ""), ask.get("old", ""), ask.get("new", "")
         ),
-        "activity": lambda _ask: desk.activity(),
+        "activity": lambda _ask: activity(config),
         "source": lambda ask: desk.source(ask.get("file", "")),
-        "undo": lambda ask: desk.undo_plan(_number(ask.get("number", ""))),
+        "undo": lambda ask: undo_plan(root, _number(ask.get("number", ""))),
     }
 
 
-def _writes(desk: Desk) -> Mapping[str, Callable[[Mapping[str, Any]], Any]]:
+def _writes(config: Config, desk: Desk) -> Mapping[str, Callable[[Mapping[str, Any]], Any]]:
     return {
         "save": lambda sent: desk.save(
             _text(sent, "file"), _text(sent, "text"), _text(sent, "version")
         ),
-        "undo": lambda sent: desk.undo(_number(_text(sent, "number"))),
+        "undo": lambda sent: undo(config.memory.directory, _number(_text(sent, "number"))),
     }
 
 

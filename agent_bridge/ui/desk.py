@@ -4,44 +4,25 @@ Everything here reads through the same modules as the tools, and writes the same
 way as they do.
 """
 
-import dataclasses
-import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
 
-from agent_bridge.agents.costs import read_totals
-from agent_bridge.agents.job_store import JobStore, jobs_folder
-from agent_bridge.config import Config
-from agent_bridge.errors import (
-    BridgeError,
-    NoHistoryError,
-    StaleVersionError,
-    TextGoneError,
-)
-from agent_bridge.log import read_recent
+from agent_bridge.errors import BridgeError, StaleVersionError
 from agent_bridge.memory.blocks import Blocks
-from agent_bridge.memory.changes import Change, versions_of
 from agent_bridge.memory.files import find_bytes
-from agent_bridge.memory.history import acting, text_of
+from agent_bridge.memory.history import acting
 from agent_bridge.memory.paths import missing, to_memory_path
 from agent_bridge.memory.seen import Seen
-from agent_bridge.memory.undo import apply_undo, file_history, full_history, plan_undo
 from agent_bridge.texts.page import to_page, with_plain_ends
 from agent_bridge.texts.revision import Revision
-from agent_bridge.ui.activity import newest
-from agent_bridge.ui.comparison import compare
+from agent_bridge.ui.history import CLIENT, Facts, to_comparison
 from agent_bridge.ui.library import Library, names
 from agent_bridge.ui.links import WITHOUT_LINKS
 from agent_bridge.ui.render import render_part
 from agent_bridge.ui.shelf import Item, Labels, Order, arrange
-from indexer import decode, local_today, parse_document, read_header, to_texts, to_version
-
-Facts = dict[str, Any]
-
-# The client in the history for changes made here.
-CLIENT: Final = "agent-bridge ui"
+from indexer import local_today, parse_document, read_header, to_texts, to_version
 
 # The rows of one page of the list: some screens, so that scrolling need not wait.
 MOST_ROWS: Final = 200
@@ -53,26 +34,19 @@ MOST_TAGS: Final = 8
 # A graph of more nodes than these cannot be read.
 MOST_NODES: Final = 150
 
-MOST_ACTIVITIES: Final = 200
-MOST_CHANGES: Final = 200
-
-# The log of some thousand calls.
-_RECENT_LOG_BYTES: Final = 512 * 1024
-
 # Larger files are for an editor.
 LONGEST_EDITED_BYTES: Final = 1024 * 1024
 
 
 class Desk:
-    """The memory of *config*, as the pages see it."""
+    """The memory folder *root*, as the pages see it."""
 
-    def __init__(self, config: Config) -> None:
-        self._config = config
-        self._root = config.memory.directory
-        self._library = Library(self._root)
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._library = Library(root)
         self._labels: Labels | None = None
         self._seen = Seen()
-        self._blocks = Blocks(self._root, self._seen)
+        self._blocks = Blocks(root, self._seen)
 
     def warm(self) -> None:
         """Read all files once, so that later requests for links need not wait."""
@@ -168,43 +142,6 @@ class Desk:
         found = self._library.recall(paths)
         return {path: labels.kind(item.kind) for path, item in found.items()}
 
-    def changes(self, name: str) -> Facts:
-        """Return the changes of a file, the newest first."""
-        try:
-            found = file_history(self._root, name)
-        except NoHistoryError:
-            found = []
-        shown = [dataclasses.asdict(change) for change in reversed(found[-MOST_CHANGES:])]
-        return {"changes": shown, "more": max(0, len(found) - MOST_CHANGES)}
-
-    def comparison(self, name: str, old: str, new: str) -> Facts:
-        """Return the comparison of the versions *old* and *new* of a file; empty means no file.
-
-        Raises:
-            NoHistoryError: A version is not one of this file.
-            TextGoneError: A text is no longer kept.
-        """
-        found = file_history(self._root, name)
-        return _compare(*(self._text(found, version) for version in (old, new)))
-
-    def activity(self) -> Facts:
-        """Return what agents did recently, the newest first, and the total cost of sub-agents."""
-        folder = jobs_folder(self._root, os.environ)
-        totals = read_totals(folder)
-        activities = newest(
-            full_history(self._root),
-            read_recent(self._config, _RECENT_LOG_BYTES),
-            JobStore(folder).records(),
-            datetime.now(UTC),
-            MOST_ACTIVITIES,
-        )
-        costs = totals._asdict()
-        costs["since"] = totals.since.isoformat() if totals.since else None
-        return {
-            "activities": [dataclasses.asdict(activity) for activity in activities],
-            "costs": costs,
-        }
-
     def source(self, name: str) -> Facts:
         """Return the text of a file for a person to edit, and its version.
 
@@ -231,35 +168,10 @@ class Desk:
             current = self.source(name)
             known = self._seen.known(error.path, version)
             base = _for_page(known.data) if known else text
-            theirs, yours = _compare(base, current["text"]), _compare(current["text"], text)
+            theirs = to_comparison(base, current["text"])
+            yours = to_comparison(current["text"], text)
             return {"conflict": {**current, "theirs": theirs, "yours": yours}}
         return {"version": outcome.write.version, "note": outcome.note}
-
-    def undo_plan(self, number: int) -> Facts:
-        """Return what an undo of the change *number* would do.
-
-        Raises:
-            NoHistoryError, ChangedSinceError, TextGoneError: It cannot be undone.
-        """
-        plan = plan_undo(self._root, str(number))
-        steps = [
-            {
-                "path": step.change.path,
-                "deleted": step.past is None,
-                "comparison": _compare(_shown(step.present or b""), _shown(step.past or b"")),
-            }
-            for step in plan.steps
-        ]
-        return {"number": plan.number, "steps": steps, "left": plan.left}
-
-    def undo(self, number: int) -> Facts:
-        """Undo the change *number*.
-
-        Raises:
-            ChangedSinceError: A file was changed since; nothing was undone.
-            UndoneInPartError: One of several files could not follow those before it.
-        """
-        return {"note": apply_undo(self._root, plan_undo(self._root, str(number)), CLIENT)}
 
     def _read(self, name: str) -> tuple[str, bytes]:
         path = to_memory_path(self._root, name)
@@ -267,20 +179,6 @@ class Desk:
         if data is None:
             raise missing(self._root, path)
         return path, data
-
-    def _text(self, found: Sequence[Change], version: str) -> str:
-        if not version:
-            return ""
-        path = found[0].path
-        if not any(version in versions_of(change) for change in found):
-            raise NoHistoryError(f"{path} with a version {version!r}")
-        data = text_of(self._root, version)
-        if data is None:
-            # A text that a person's editor saved last is not in the history, but in the file.
-            data = find_bytes(self._root, path)
-            if data is None or to_version(data) != version:
-                raise TextGoneError(path, version)
-        return _shown(data)
 
     def _label(self, items: Mapping[str, Item]) -> Labels:
         self._labels = Labels(items.values())
@@ -316,14 +214,6 @@ def _row(item: Item, labels: Labels) -> Facts:
 def _search_for(tag: str) -> str:
     # What is not quoted ends at a space, and what is quoted at a quotation mark.
     return f"tag:{tag}" if '"' in tag or re.fullmatch(r"[\w/-]+", tag) else f'tag:"{tag}"'
-
-
-def _compare(old: str, new: str) -> Facts:
-    return dataclasses.asdict(compare(old, new))
-
-
-def _shown(data: bytes) -> str:
-    return decode(data)[0]
 
 
 def _for_page(data: bytes) -> str:

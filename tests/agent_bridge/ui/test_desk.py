@@ -17,8 +17,8 @@ from agent_bridge.errors import (
     PathOutsideMemoryError,
     TextGoneError,
 )
+from agent_bridge.ui import history
 from agent_bridge.ui.desk import (
-    CLIENT,
     LONGEST_EDITED_BYTES,
     LONGEST_ROW_CHARS,
     MOST_ROWS,
@@ -49,7 +49,7 @@ def root(tmp_path: Path) -> Path:
 @pytest.fixture
 def desk(root: Path) -> Desk:
     """Give the desk of that memory."""
-    return Desk(Config(memory=MemorySettings(directory=root)))
+    return Desk(root)
 
 
 def paths(rows: list[dict[str, Any]]) -> list[str]:
@@ -132,7 +132,7 @@ def test_a_file_has_one_kind_and_title_wherever_it_is_shown(desk: Desk, root: Pa
     ],
 )
 def test_what_is_no_file_is_refused_by_every_page(
-    desk: Desk, name: str, error: type[BridgeError]
+    desk: Desk, root: Path, name: str, error: type[BridgeError]
 ) -> None:
     """The same way that tools refuse it; nothing is made."""
     with pytest.raises(error):
@@ -145,7 +145,7 @@ def test_what_is_no_file_is_refused_by_every_page(
         with pytest.raises(error):
             desk.graph(name)
         with pytest.raises(error):
-            desk.changes(name)
+            history.changes(root, name)
     with pytest.raises(error):
         desk.save(name, "x", "v")
 
@@ -187,52 +187,52 @@ def test_an_edit_is_kept_and_can_be_compared_and_taken_back(desk: Desk, root: Pa
     before = (root / BOAT).read_bytes()
     first = desk.source("project-boat")["version"]
     second = edit(desk, "larch.", "oak.")["version"]
-    changes = desk.changes("project-boat")
+    changes = history.changes(root, "project-boat")
     assert [(one["old"], one["new"], one["client"]) for one in changes["changes"]] == [
-        (first, second, CLIENT)
+        (first, second, history.CLIENT)
     ]
-    comparison = desk.comparison("project-boat", first, second)
+    comparison = history.comparison(root, "project-boat", first, second)
     # The line, and the day on which it was written.
     assert comparison["added"] == comparison["removed"] + 1
-    assert desk.comparison("project-boat", "", first)["removed"] == 0
+    assert history.comparison(root, "project-boat", "", first)["removed"] == 0
     (change,) = changes["changes"]
-    plan = desk.undo_plan(change["number"])
+    plan = history.undo_plan(root, change["number"])
     assert (BOAT, False) in [(step["path"], step["deleted"]) for step in plan["steps"]]
-    desk.undo(change["number"])
+    history.undo(root, change["number"])
     assert (root / BOAT).read_bytes() == before
-    assert len(desk.changes("project-boat")["changes"]) == 2
-    newest = desk.activity()["activities"][0]
-    assert (newest["kind"], newest["who"]) == ("change", CLIENT)
+    assert len(history.changes(root, "project-boat")["changes"]) == 2
+    newest = history.activity(Config(memory=MemorySettings(directory=root)))["activities"][0]
+    assert (newest["kind"], newest["who"]) == ("change", history.CLIENT)
 
 
-def test_what_was_changed_since_is_not_taken_back(desk: Desk) -> None:
+def test_what_was_changed_since_is_not_taken_back(desk: Desk, root: Path) -> None:
     """Neither is a change that never happened."""
     edit(desk, "larch.", "oak.")
     edit(desk, "oak.", "ash.")
-    newest, first = (one["number"] for one in desk.changes("project-boat")["changes"])
+    newest, first = (one["number"] for one in history.changes(root, "project-boat")["changes"])
     assert newest > first
     with pytest.raises(ChangedSinceError):
-        desk.undo(first)
+        history.undo(root, first)
     with pytest.raises(NoHistoryError):
-        desk.undo_plan(999)
+        history.undo_plan(root, 999)
 
 
 def test_a_version_that_is_none_of_a_file_is_refused(desk: Desk, root: Path) -> None:
     """So is one whose text is gone; a text that an editor made last is there."""
     with pytest.raises(NoHistoryError):
-        desk.comparison("mast", "a", "b")
+        history.comparison(root, "mast", "a", "b")
     edit(desk, "larch.", "oak.")
     with pytest.raises(NoHistoryError, match="version 'abc'"):
-        desk.comparison("project-boat", "", "abc")
+        history.comparison(root, "project-boat", "", "abc")
     (root / BOAT).write_text("# By hand\n", "utf-8")
     by_hand = desk.source("project-boat")["version"]
-    shown = desk.changes("project-boat")["changes"]
+    shown = history.changes(root, "project-boat")["changes"]
     assert shown[0]["new"] == by_hand
-    assert desk.comparison("project-boat", "", by_hand)["added"] == 1
+    assert history.comparison(root, "project-boat", "", by_hand)["added"] == 1
     (root / BOAT).write_text("# By hand again\n", "utf-8")
     edit(desk, "again", "and tool")
     with pytest.raises((TextGoneError, NoHistoryError)):
-        desk.comparison("project-boat", "", by_hand)
+        history.comparison(root, "project-boat", "", by_hand)
 
 
 def test_edits_elsewhere_in_a_file_stay(desk: Desk, root: Path) -> None:
@@ -265,7 +265,7 @@ def test_a_file_that_is_emptied_is_saved(desk: Desk, root: Path) -> None:
     source = desk.source("core")
     assert desk.save("core", "", source["version"])["note"] is None
     assert (root / "core.md").read_bytes() == b""
-    desk.undo(desk.changes("core")["changes"][0]["number"])
+    history.undo(root, history.changes(root, "core")["changes"][0]["number"])
     assert (root / "core.md").read_text("utf-8") == source["text"]
 
 
