@@ -49,9 +49,14 @@ def to_rows(
     row = {
         "path": document.path,
         **said,
-        **_describe(document, chunks),
+        **_describe(document),
         "words": sum(row[_WORDS] for row in kept) + sum(of_chunks),
         "field_words": " ".join(map(str, of_fields)),
+        "chunk_count": len(chunks),
+        "superseded": to_spans(_place_superseded(document, chunks)),
+        "tables": to_spans(_place_tables(document, chunks)),
+        "speakers": to_spans(_place_speakers(document, chunks)),
+        "problem": document.problem,
         **stored.fingerprint._asdict(),
         "version": stored.version,
         "read_ns": stored.read_ns,
@@ -101,8 +106,8 @@ def _to_fields(said: Mapping[str, str]) -> Sequence[str]:
     return (said["title"], said["headings"], summary, *others)
 
 
-def _describe(document: Document, chunks: Sequence[Chunk]) -> dict[str, str | int | None]:
-    """Return the columns of *document* that no word is looked for in."""
+def _describe(document: Document) -> dict[str, str | int | None]:
+    """Return what is said of *document* in columns that no word is looked for in."""
     names = filter(None, (document.title, *document.aliases, document.own_date))
     return {
         "kind": document.kind,
@@ -110,11 +115,6 @@ def _describe(document: Document, chunks: Sequence[Chunk]) -> dict[str, str | in
         "dates": " ".join(document.dates),
         "names": "\n".join(names),
         "line_count": len(document.lines),
-        "chunk_count": len(chunks),
-        "superseded": to_spans(_place_superseded(document, chunks)),
-        "tables": to_spans(_place_tables(document, chunks)),
-        "speakers": to_spans(_place_speakers(document, chunks)),
-        "problem": document.problem,
     }
 
 
