@@ -1,6 +1,6 @@
-"""A word of the command line → the value that it stands for, for both programs.
+"""The parser of both programs, and what a word of the command line stands for.
 
-If it stands for none, the error says why, and argparse prints it.
+If it stands for nothing, the error says why, and argparse prints it.
 """
 
 import functools
@@ -12,7 +12,7 @@ from indexer.clock import local_today
 
 
 class Parser(ArgumentParser):
-    """One that knows where the commands are that people look for here: *elsewhere*."""
+    """One that says *elsewhere*: where the commands are that people look for here in vain."""
 
     elsewhere = ""
 
