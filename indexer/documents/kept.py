@@ -115,12 +115,13 @@ def to_spans(told: Iterable[tuple[int, int, object]]) -> str:
 
 
 def _read_spans(spans: str) -> list[list[str]]:
-    return [line.split(" ", 2) for line in spans.split("\n")] if spans else []
+    return [line.split(" ", 2) for line in spans.split("\n")]
 
 
 def find_reason(superseded: str, place: int) -> str:
     """Return why *place* no longer holds, by the first of the spans with it; "" if it does."""
-    for first, last, reason in _read_spans(superseded):
+    # Few files say so, and each place that is ranked is asked for.
+    for first, last, reason in _read_spans(superseded) if superseded else ():
         if int(first) <= place <= int(last):
             return reason
     return ""
@@ -128,9 +129,9 @@ def find_reason(superseded: str, place: int) -> str:
 
 def find_in_spans(spans: str, places: Iterable[int]) -> dict[int, str]:
     """Return what *spans*, which are in order and apart, tell of those of *places* in one."""
-    lines = _read_spans(spans)
-    if not lines:
+    if not spans:
         return {}
+    lines = _read_spans(spans)
     begins = [int(first) for first, _, _ in lines]
     nearest = ((place, lines[bisect_right(begins, place) - 1]) for place in places)
     return {

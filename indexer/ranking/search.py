@@ -342,7 +342,7 @@ class _Search:
 
     def _find_places(
         self, heads: Mapping[int, Head], ranker: PlaceRanker, named: Named
-    ) -> dict[int, Finds]:
+    ) -> Mapping[int, Finds]:
         """Return the places of *heads* that hold a term, and what else is to be found there."""
         every = self._clues.evidence.occurrences_in(heads.keys())
         finds = {
@@ -356,7 +356,7 @@ class _Search:
         for chunk in chunks:
             if (document := chunk >> CHUNK_BITS) in finds:
                 finds[document].setdefault(chunk, [])
-        return {**finds}
+        return finds
 
     def _find_worth_late(self) -> Sequence[int]:
         return find_worth_late(self._terms.terms, self._clues.evidence, self._clues.weights)
