@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from indexer.asking.names import fold_name, match_name
-from indexer.documents.rows import OFFSET_BITS
+from indexer.documents.kept import OFFSET_BITS
 
 # The terms of each document that its folders are named with.
 Named = Mapping[int, Sequence[int]]
