@@ -128,7 +128,8 @@ def _sent(error: ValidationError) -> object:
         match problem:
             case {"type": "json_invalid", "input": str(line)}:
                 try:
-                    return json.loads(line)
+                    # Some programs, such as those of .NET, begin what they write with a mark.
+                    return json.loads(line.removeprefix("\ufeff"))
                 except (ValueError, RecursionError):
                     return None
             # One of the models that were tried lacks its result, and was given the whole message.

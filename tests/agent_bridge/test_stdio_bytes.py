@@ -346,6 +346,15 @@ def test_before_the_handshake_only_a_ping_is_answered(memory: Path) -> None:
     wire.end()
 
 
+def test_a_byte_order_mark_is_no_reason_to_say_nothing(memory: Path) -> None:
+    """A client that begins its first line with a mark, as .NET writes streams, is answered."""
+    wire = Wire(memory)
+    wire.send(b"\xef\xbb\xbf")
+    wire.begin()
+    assert wire.ask("tools/list")["result"]["tools"]
+    wire.end()
+
+
 def test_hanging_up_at_any_point_ends_the_server(memory: Path) -> None:
     """Wherever a message breaks off, the server ends by itself, with nothing but JSON said."""
     hello = request(0, "initialize", **HELLO)
