@@ -55,7 +55,8 @@ def _namesakes(root: Path, path: str, scan: Scan) -> str:
 def _passed_over(root: Path, path: str, scan: Scan) -> list[str]:
     """Return a note on a new file that no search will find, because *scan* does not have it."""
     real = to_listed_path(root, path)
-    if real in scan.files or not scan.complete:
+    # A link to a file is memory by its own name, wherever it leads.
+    if not {path, real}.isdisjoint(scan.files) or not scan.complete:
         return []
     reason = scan.skipped.get(real, ".memoryignore names it or its folder")
     return [f"No search will find it: {reason}."]

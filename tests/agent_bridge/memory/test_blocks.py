@@ -207,6 +207,18 @@ def test_a_new_file_behind_a_link_is_found_where_it_lies(session: Session, root:
     assert session.blocks.append("link/x.md", "Boom.\n", TODAY).note == "New file link/x.md."
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links need a right on Windows")
+def test_a_new_file_that_a_link_leads_to_is_found_by_the_links_name(
+    session: Session, root: Path
+) -> None:
+    """Wherever its text lies, be that in an ignored folder, the link is memory."""
+    (root / ".memoryignore").write_text("archive/\n")
+    (root / "archive").mkdir()
+    (root / "blocks" / "mast.md").symlink_to(root / "archive" / "mast.md")
+    assert session.blocks.append("mast", "Spruce.\n", TODAY).note == "New file blocks/mast.md."
+    assert "blocks/mast.md" in scan_folder(root).files
+
+
 @pytest.mark.parametrize("opening", ["```\ncode", "~~~~ sh\ncode\n~~~", "<!-- later"])
 def test_what_would_hide_the_next_text_is_said(session: Session, root: Path, opening: str) -> None:
     """A fence or comment that is left open costs no text, and the answer says how to go on."""
