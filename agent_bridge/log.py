@@ -123,6 +123,20 @@ class _PrivateFile(logging.handlers.RotatingFileHandler):
         else:
             super().doRollover()
 
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the library's name
+        """Write *record* to standard error if the disk is full or gone; else as the library does.
+
+        The library would write tracebacks for each record.
+        """
+        error = sys.exc_info()[1]
+        if not isinstance(error, OSError):
+            super().handleError(record)
+            return
+        vars(record)["not_in_file"] = error.strerror
+        # Nobody may be there to read it, either.
+        with contextlib.suppress(OSError):
+            sys.stderr.write(f"{self.format(record)}\n")
+
     def _is_in_place(self, stream: TextIOWrapper) -> bool:
         try:
             return os.path.samestat(Path(self.baseFilename).stat(), os.fstat(stream.fileno()))

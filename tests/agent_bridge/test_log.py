@@ -271,6 +271,35 @@ logging.getLogger("test").info("name", extra={"path": "x\\udc80.md"})
     assert done.stdout == ""
 
 
+@pytest.mark.holds("QUIET")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no file without room")
+def test_what_a_full_disk_does_not_take_goes_to_stderr_and_says_why(
+    tmp_path: Path, checkout: Path
+) -> None:
+    """A client keeps that as its log of the server: a line for each record, and no tracebacks."""
+    (tmp_path / "bridge.log").symlink_to("/dev/full")
+    script = """
+import logging, sys
+from pathlib import Path
+from agent_bridge.config import Config, MemorySettings
+from agent_bridge.log import set_up_logging
+set_up_logging(Config(memory=MemorySettings(directory=Path(sys.argv[1]))))
+for number in range(3):
+    logging.getLogger("test").info("record %s", number)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script, tmp_path],
+        cwd=checkout,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    lines = [json.loads(line) for line in done.stderr.splitlines()]
+    assert [line["msg"] for line in lines] == ["record 0", "record 1", "record 2"]
+    assert {line["not_in_file"] for line in lines} == {"No space left on device"}
+    assert done.stdout == ""
+
+
 def test_the_newest_entries_are_read_without_the_rest(tmp_path: Path) -> None:
     """Only whole lines among the last bytes are told; no log is no entries."""
     config = make_config(tmp_path)
