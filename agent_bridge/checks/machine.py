@@ -11,7 +11,7 @@ import time
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from operator import itemgetter
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 from agent_bridge.checks.base import Finding, Visit, fault, ok, to_permit, warning
@@ -57,14 +57,26 @@ def check_folder(visit: Visit) -> Sequence[Finding]:
         # No permission would help, neither here nor for any file.
         del rights["written"]
         found.append(fault(f"{root} lies on a disk that may only be read", MOUNT))
-    if lacking := _lacking(root, {**rights, "entered": os.X_OK}):
+    to_enter = {**rights, "entered": os.X_OK}
+    if lacking := _lacking(root, to_enter):
         found.append(fault(f"{root} cannot be {lacking}", to_permit("rwx", root)))
     if os.name != "nt" and stat.S_IMODE(root.stat().st_mode) & stat.S_IWOTH:
         found.append(warning("every user may change the folder", f"chmod o-w {quote_words(root)}"))
-    lacks = ((path, _lacking(root / path, rights)) for path in sorted(scan_folder(root).files))
+    scan = scan_folder(root)
+    folders = {f"{folder}/" for path in scan.files for folder in PurePosixPath(path).parents[:-1]}
+    # Of those that cannot be listed, the scan has no files.
+    folders.update(path for path in scan.skipped if path.endswith("/"))
+    needed = dict.fromkeys(sorted(folders), ("rwx", to_enter))
+    needed |= dict.fromkeys(sorted(scan.files), ("rw", rights))
+    lacks = (
+        (path, signs, _lacking(root / path, wanted)) for path, (signs, wanted) in needed.items()
+    )
     found += [
-        warning(f"{path} cannot be {lacking}", to_permit("rw", root / path))
-        for path, lacking in islice(filter(itemgetter(1), lacks), _SHOWN)
+        # Without this folder no tool can write.
+        (fault if path == "blocks/" else warning)(
+            f"{path} cannot be {lacking}", to_permit(signs, root / path)
+        )
+        for path, signs, lacking in islice(filter(itemgetter(2), lacks), _SHOWN)
     ]
     return found or [ok(str(root))]
 

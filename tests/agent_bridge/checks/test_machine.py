@@ -124,6 +124,26 @@ def test_what_is_closed_is_told_by_what_is_missing(memory: Path) -> None:
     memory.chmod(0o700)
 
 
+@pytest.mark.usefixtures("permissions_count")
+def test_folders_in_the_memory_that_are_closed_are_told_too(memory: Path) -> None:
+    """Nothing can be written into one, or nothing be found; without ``blocks/`` no tool writes."""
+    for name, mode in {"blocks": 0o500, "closed": 0, "old": 0o500}.items():
+        (memory / name).mkdir()
+        (memory / name / "x.md").write_text("x")
+        (memory / name).chmod(mode)
+    found = check_folder(visit(memory))
+    assert told(found) == [
+        ("fault", "blocks/ cannot be written"),
+        ("warning", "closed/ cannot be read or written or entered"),
+        ("warning", "old/ cannot be written"),
+    ]
+    assert found[0].remedy == f"chmod u+rwx {memory}/blocks"
+    (memory / "blocks").chmod(0)
+    assert told(check_folder(visit(memory)))[0][1] == "blocks/ cannot be read or written or entered"
+    for name in ("blocks", "closed", "old"):
+        (memory / name).chmod(0o700)
+
+
 @pytest.mark.parametrize(
     ("free", "mark", "sentence"),
     [
