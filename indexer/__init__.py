@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from indexer.folder.ignore import IGNORE_NAME, is_markdown_path
     from indexer.folder.index_table import Block, index_drift, named_files, update_index
     from indexer.folder.name_cell import fold_name
-    from indexer.folder.place import DATABASE_NAME, DEFAULT_MEMORY, MEMORY_VARIABLE
+    from indexer.folder.place import DEFAULT_MEMORY, MEMORY_VARIABLE
     from indexer.folder.plan import is_unchanged
     from indexer.folder.scan import check_folder, scan_folder
     from indexer.folder.table_row import cells_of, is_table_rule
@@ -78,7 +78,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BLOCKS",
-    "DATABASE_NAME",
     "DEFAULT_MEMORY",
     "HEARTBEAT_SECONDS",
     "IGNORE_NAME",
@@ -169,7 +168,7 @@ _ROOMS: Final = {
     "documents.inline_tags": "to_tags",
     "documents.markdown": "lines_of pieces_of",
     "documents.parse": "parse_document",
-    "folder.place": "DATABASE_NAME DEFAULT_MEMORY MEMORY_VARIABLE",
+    "folder.place": "DEFAULT_MEMORY MEMORY_VARIABLE",
     "folder.plan": "is_unchanged",
     "asking.query": "MOST_ALSO read_bound",
     "quoting": "quote_words",

@@ -7,21 +7,15 @@ from functools import partial
 from pathlib import Path
 
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
-from indexer import DATABASE_NAME, IndexerError, Status, find_dead_watchers, open_index
+from indexer import IndexerError, Status, find_dead_watchers, open_index
 from indexer.tasks.scheduler import choose_kind, find_schedule
 from indexer.terminal.amounts import to_count, to_size
 
 
 def check_index(visit: Visit) -> Sequence[Finding]:
     """See how large the index is, where it lies, and what it lacks."""
-    # Before the index is opened, only its usual place can be looked at.
-    was_there = (visit.root / DATABASE_NAME).exists()
     status = _look(visit)
     found = _judge_files(status, visit)
-    if was_there and status.pending and not status.files:
-        sentence = f"it was of another version and was emptied; {status.pending} files are pending"
-        remedy = f"none needed: a search takes them in; now: {visit.command('agent-index sync')}"
-        found.append(warning(sentence, remedy, partial(_sync, visit.root)))
     found += [warning(f"{file} is no longer used", "delete it") for file in status.leftovers]
     place = f"; at {status.database}: {status.place_reason}" if status.place_reason else ""
     return found or [ok(_describe_size(status) + place)]
@@ -52,9 +46,10 @@ def _describe_size(status: Status) -> str:
     size = f"{files} in {chunks}, {to_size(status.database_bytes)}"
     if not status.pending:
         return size
-    # Nothing to worry about: the next search or comparison takes them in first.
+    # Nothing to worry about: the next search or comparison takes them in first. An index is empty
+    # if it is new, or if another version had made it.
     are = f"{to_count(status.pending, 'file')} {'is' if status.pending == 1 else 'are'}"
-    return f"{size if status.files else 'it is new'}; {are} about to be taken in"
+    return f"{size if status.files else 'it is empty'}; {are} about to be taken in"
 
 
 def check_rows(visit: Visit) -> Sequence[Finding]:
@@ -62,7 +57,9 @@ def check_rows(visit: Visit) -> Sequence[Finding]:
     with open_index(visit.root) as index:
         report = index.verify()
     if not report.problems:
-        return [ok(f"{report.files} files are in it as they are on the disk")]
+        files = to_count(report.files, "file")
+        are = "is in it as it is" if report.files == 1 else "are in it as they are"
+        return [ok(f"{files} {are} on the disk")]
     mend = partial(_repair, visit.root)
     said = f"{report.problems[0]}{_more(report.problems)}"
     return [fault(said, visit.command("agent-index verify --repair"), mend)]
@@ -127,12 +124,6 @@ def _to_schedule(visit: Visit) -> str:
         nightly = visit.command("agent-index nightly")
         return f"there is no scheduler here; now and then, run  {nightly}"
     return visit.command("agent-index schedule install")
-
-
-def _sync(root: Path) -> str:
-    with open_index(root) as index:
-        report = index.sync()
-    return f"{report.indexed} files were indexed, {report.removed} removed"
 
 
 def _repair(root: Path) -> str:

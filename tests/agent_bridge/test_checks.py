@@ -293,10 +293,6 @@ FAULTS = {
         lambda place: place.tamper("UPDATE chunks SET text = 'x' WHERE id % 2"),
         *(["rows"], "fault", "does not hold the words", "agent-index verify --repair"),
     ),
-    "an old index": (
-        lambda place: place.tamper("UPDATE meta SET value = 'old' WHERE key = 'format'"),
-        *(["index"], "warning", "of another version", "agent-index sync"),
-    ),
     "a damaged index": (plant_quarantined, ["set aside"], "warning", ".corrupt-", "check the disk"),
     "no schedule": (nothing, ["nights"], "warning", "nothing is scheduled", "agent-index "),
     "no memory": (
@@ -421,7 +417,11 @@ def test_the_remedy_for_the_nights_is_one_that_works(
 def test_a_new_index_is_told_of_in_the_order_of_things(place: Place) -> None:
     """What the one line says is still to be done, the next one says is done."""
     (found,) = place.examine("index")
-    assert (found.mark, found.sentence) == ("ok", "it is new; 15 files are about to be taken in")
+    empty = ("ok", "it is empty; 15 files are about to be taken in")
+    assert (found.mark, found.sentence) == empty
+    # Now it is there, as it is once any command has looked at it.
+    (found,) = place.examine("index")
+    assert (found.mark, found.sentence) == empty
     (found,) = place.examine("rows")
     assert found.sentence == "15 files are in it as they are on the disk"
     (place.memory / "new.md").write_text("# New\n")
@@ -431,6 +431,10 @@ def test_a_new_index_is_told_of_in_the_order_of_things(place: Place) -> None:
     (place.memory / "new.md").unlink()
     (found,) = place.examine("index")
     assert found.sentence.endswith(" kB")
+    # Whatever another version made is made anew.
+    place.tamper("UPDATE meta SET value = 'old' WHERE key = 'format'")
+    (found,) = place.examine("index")
+    assert (found.mark, found.sentence) == empty
 
 
 def test_a_file_that_is_read_as_well_as_can_be_is_not_said_to_be_left_out(place: Place) -> None:
@@ -488,7 +492,6 @@ def test_what_a_killed_doctor_left_is_removed(place: Place) -> None:
     ("name", "check", "done"),
     [
         ("tampered rows", "rows", "repaired: "),
-        ("an old index", "index", "files were indexed"),
         ("another skill", "skill", "was installed"),
     ],
 )
