@@ -21,6 +21,12 @@ DEEPEST_HEADER: Final = 50
 _KEY: Final = compile_late(r"([^\W\d][\w .-]{0,99}):(?:[ \t]|$)")
 _COMMENT: Final = compile_late(r"(?:^|\s)#(.*)")
 
+# What git leaves in a file of which it could not merge two versions.
+_MERGE_MARK: Final = compile_late(r"(?:[<>|]{7} |={7}$)")
+
+# How a header is read that is no YAML.
+_LOOSELY: Final = "it was read line by line"
+
 # A line that YAML reads as anybody would: a word, and a text or a list of texts without any
 # sign that might mean something. Most headers hold nothing else.
 _PLAIN_LINE: Final = compile_late(
@@ -107,14 +113,17 @@ def to_texts(value: Value) -> Sequence[str]:
 
 def _parse(inner: Sequence[str], length: int) -> tuple[Header, int, str | None]:
     pairs, problem = _read_plainly(inner), None
-    if pairs is None:
+    if pairs is None and (mark := _find_mark(inner)):
+        pairs = _read_loosely(inner)
+        problem = f"its front matter has marks of a git merge, from line {mark} on; {_LOOSELY}"
+    elif pairs is None:
         import yaml  # noqa: PLC0415 - a tenth of the start of a search that meets nothing new
 
         try:
             pairs = _read_yaml(inner)
         except yaml.YAMLError as error:
             pairs = _read_loosely(inner)
-            problem = f"its front matter is not valid YAML{_locate(error)}; read line by line"
+            problem = f"its front matter is not valid YAML{_locate(error)}; {_LOOSELY}"
     if pairs is None:
         return {}, 0, None
     header: dict[str, Value] = {}
@@ -124,6 +133,11 @@ def _parse(inner: Sequence[str], length: int) -> tuple[Header, int, str | None]:
         others += to_texts(header.get(name, ()))
         header[name] = value
     return {**header, "": [*to_texts(header.get("", ())), *others]}, length, problem
+
+
+def _find_mark(inner: Sequence[str]) -> int:
+    """Return the line of the file with the first mark of a merge; 0 if there is none."""
+    return next((number for number, line in enumerate(inner, 2) if _MERGE_MARK.match(line)), 0)
 
 
 def _locate(error: Exception) -> str:
@@ -195,7 +209,9 @@ def _read_yaml(inner: Sequence[str]) -> list[tuple[str, Value]] | None:
 
 def _read_loosely(inner: Sequence[str]) -> list[tuple[str, Value]] | None:
     """Return what can be read of broken YAML: a bad line costs only its own key."""
-    written = [line for line in inner if line.strip() and not line.lstrip().startswith("#")]
+    # A merge that stopped in the first lines has its mark above the first key.
+    lines = (line for line in inner if not _MERGE_MARK.match(line))
+    written = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
     if not written or not _KEY.match(written[0]):
         return None
     import yaml  # noqa: PLC0415 - see _parse

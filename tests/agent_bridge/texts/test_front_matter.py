@@ -63,6 +63,7 @@ def test_the_value_changes_and_nothing_else(old: str, new: str) -> None:
     [
         ("a: b: c\n", "not valid YAML"),
         ("a: [\n", "not valid YAML"),
+        ("<<<<<<< HEAD\nupdated: 1\n=======\nupdated: 2\n>>>>>>> x\n", "marks of a git merge"),
         ("updated:\n  - 2026\n", "holds a list"),
         ("updated:\n  a: b\n", "holds a list"),
         ("{b: 2}\n", "braces"),

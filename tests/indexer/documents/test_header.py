@@ -151,6 +151,20 @@ def test_a_broken_line_costs_only_its_own_key(text: str, key: str | None, value:
         assert "not valid YAML" in problem
 
 
+@pytest.mark.parametrize("first", ["", "title: Boat\n"])
+@pytest.mark.parametrize("base", ["", "||||||| 1b2c3d4\nupdated: 2026-05-01\n"])
+def test_a_header_in_which_a_merge_stopped_is_one(first: str, base: str) -> None:
+    """Two computers that wrote one block conflict in its date, which may be its first key."""
+    mine, theirs = "updated: 2026-05-02", "updated: 2026-05-04\nsummary: theirs"
+    text = f"{first}<<<<<<< HEAD\n{mine}\n{base}=======\n{theirs}\n>>>>>>> origin/main\ntags: [x]"
+    lines = ["---", *text.split("\n"), "---"]
+    header, length, problem = read_header(lines)
+    assert length == len(lines)
+    assert (header["updated"], header["summary"], header["tags"]) == ("2026-05-04", "theirs", ["x"])
+    told = f"its front matter has marks of a git merge, from line {3 if first else 2} on"
+    assert problem == f"{told}; it was read line by line"
+
+
 @pytest.mark.parametrize("loader", ["C", "Python"])
 def test_of_a_broken_header_the_line_is_told(loader: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """And the remedy for a colon in a text, by far the commonest mistake, by either parser."""
@@ -159,8 +173,10 @@ def test_of_a_broken_header_the_line_is_told(loader: str, monkeypatch: pytest.Mo
     colon = ["---", "tags: [x]", "summary: Bridge: 42 m", "---"]
     told = "its front matter is not valid YAML near line 3"
     remedy = "where a text with ': ' needs quotes"
-    assert read_header(colon)[2] == f"{told}, {remedy}; read line by line"
-    assert read_header(["---", "a: b", "by: @anna", "---"])[2] == f"{told}; read line by line"
+    assert read_header(colon)[2] == f"{told}, {remedy}; it was read line by line"
+    assert (
+        read_header(["---", "a: b", "by: @anna", "---"])[2] == f"{told}; it was read line by line"
+    )
 
 
 HOSTILE = {
