@@ -24,10 +24,12 @@ from agent_bridge.memory.folder import (
     to_disk_remedy,
 )
 from agent_bridge.memory.history import Keeping, keeping, last_change_ns
-from agent_bridge.memory.paths import to_real_path
+from agent_bridge.memory.paths import to_real_path, unusable
 from indexer import (
     LARGEST_READ_BYTES,
     Fingerprint,
+    MemoryFolderError,
+    check_folder,
     patiently,
     to_fingerprint,
     to_reason,
@@ -81,7 +83,8 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
     """Hold the memory's write lock, across threads and processes.
 
     Raises:
-        MemoryUnavailableError: Another holder wrote nothing for *wait_seconds*.
+        MemoryUnavailableError: Another holder wrote nothing for *wait_seconds*, or the folder
+            is gone.
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - a server starts long before it writes
 
@@ -89,6 +92,8 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
     while not lock.is_locked:
         written_ns = last_change_ns(root)
         try:
+            # To make the lock's file, the library would make the folders above it, too.
+            check_folder(root)
             lock.acquire(poll_interval=LOCK_POLL_SECONDS)
         except Timeout as error:
             if last_change_ns(root) != written_ns:
@@ -98,6 +103,8 @@ def writing(root: Path, wait_seconds: float = LOCK_SECONDS) -> Iterator[None]:
                 f"another program has been writing to the memory for {wait_seconds:g} seconds",
                 "Wait a moment and try again.",
             ) from error
+        except MemoryFolderError as error:
+            raise unusable(error) from error
         except OSError as error:
             raise _unlocked(root, error) from error
     try:

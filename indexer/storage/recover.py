@@ -127,6 +127,9 @@ def holding(database: Path, name: str, wait_seconds: float) -> Iterator[None]:
         StoreBusyError: Somebody else held it for *wait_seconds*.
         StoreError: There can be no lock file.
     """
+    # To make the lock's file, the library would make the folders above it, too.
+    if not database.parent.exists():
+        raise StoreError(database, "its folder is gone")
     from filelock import FileLock, Timeout  # noqa: PLC0415 - 5 ms, seldom needed
 
     lock = FileLock(_beside(database, name), timeout=wait_seconds, thread_local=False)

@@ -320,6 +320,14 @@ def test_a_lock_that_cannot_be_taken_is_reported(root: Path, file: Path) -> None
     assert "whose" in error.advice
 
 
+def test_a_memory_that_was_moved_away_is_not_made_anew_for_its_lock(root: Path) -> None:
+    """Else it could not come back, and what is written meanwhile would be in an empty one."""
+    root.rename(root.with_name("away"))
+    with pytest.raises(MemoryUnavailableError, match="it does not exist"), writing(root):
+        pass
+    assert not root.exists()
+
+
 def test_whoever_waits_for_the_lock_too_long_gives_up(root: Path) -> None:
     """A writer that hangs does not block the others for ever."""
     with (

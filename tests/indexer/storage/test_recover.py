@@ -96,6 +96,16 @@ def test_one_looks_after_an_index_at_a_time(tmp_path: Path) -> None:
         pass
 
 
+def test_a_folder_that_was_moved_away_is_not_made_anew_for_a_lock(tmp_path: Path) -> None:
+    """It may be a memory's, which then could not come back."""
+    with (
+        pytest.raises(StoreError, match="its folder is gone"),
+        holding(tmp_path / "gone" / "notes.db", "-lock", 0.01),
+    ):
+        pass
+    assert not (tmp_path / "gone").exists()
+
+
 def test_where_no_lock_can_be_there_is_a_sentence(tmp_path: Path) -> None:
     """A folder that is not there is said, not raised as the system does."""
     (tmp_path / "file").touch()
