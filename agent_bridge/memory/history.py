@@ -270,9 +270,10 @@ def _read_log(root: Path) -> tuple[list[bytes], bytes]:
 
 
 def _keep_text(root: Path, data: bytes) -> None:
-    place = _place(root, to_version(data))
-    if not place.exists():
-        _write_whole(place, zlib.compress(data, _COMPRESSION))
+    version = to_version(data)
+    # A copy that is there may be damaged, and this may be the last chance for a whole one.
+    if text_of(root, version) is None:
+        _write_whole(_place(root, version), zlib.compress(data, _COMPRESSION))
 
 
 def _write_whole(place: Path, data: bytes) -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import zlib
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -138,6 +139,17 @@ def test_a_removed_file_is_kept(root: Path) -> None:
     assert not (root / "a.md").exists()
     assert entries(root)[-1].new is None
     assert text_of(root, entries(root)[-1].old or "") == b"x"
+
+
+@pytest.mark.holds("WHOLE")
+@pytest.mark.parametrize("damage", [b"", b"broken", zlib.compress(b"another text")])
+def test_a_text_whose_copy_is_damaged_is_kept_anew(root: Path, damage: bytes) -> None:
+    """A disk, or a program that synchronises the folder, may have spoilt the only copy."""
+    write(root, "a.md", b"x")
+    (root / HISTORY_NAME / f"{to_version(b'x')}.z").write_bytes(damage)
+    with writing(root):
+        assert put_file(root, "a.md", None, expected=b"x")
+    assert text_of(root, to_version(b"x")) == b"x"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
