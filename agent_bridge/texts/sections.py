@@ -17,6 +17,10 @@ _LEVEL: Final = re.compile(r" {0,3}(#{1,6})(?![^ \t])")
 # What the address of a heading leaves out: "#key-decisions-2026" for "Key Decisions (2026)".
 _NOT_IN_ADDRESS: Final = re.compile(r"[^\w-]+")
 
+# A saved chat has thousands of headings of one name: to tell all of them would take long, and the
+# reader's room.
+MOST_PLACES: Final = 20
+
 
 class Place(NamedTuple):
     """Where a section is: the indices of its heading's line and of its first one below.
@@ -64,13 +68,13 @@ def linked_lines(text: str, name: str) -> tuple[int, int]:
     )
     if not found:
         raise _no_heading(_named(lines, sections), name)
-    places = [_to_place(lines, sections, section) for section in found]
+    places = [_to_place(lines, sections, section) for section in found[:MOST_PLACES]]
     if len(found) > 1:
         raise SeveralMatchesError(
             f"{len(found)} headings are called {short(name)!r}",
             tuple(
                 f"#L{place.heading + 1}-{place.last}: {' > '.join(section.heading_path)}"
-                for section, place in zip(found, places, strict=True)
+                for section, place in zip(found, places, strict=False)
             ),
             "Read the lines of one of them",
         )
@@ -100,13 +104,13 @@ def find_place(text: str, heading: str) -> Place:
     found = _called(lines, sections, heading)
     if not found:
         raise _no_heading(_named(lines, sections), heading, "; append_file adds one at the end")
-    places = [_to_place(lines, sections, section) for section in found]
+    places = [_to_place(lines, sections, section) for section in found[:MOST_PLACES]]
     if len(found) > 1:
         raise SeveralMatchesError(
             f"{len(found)} headings are called {short(heading)!r}",
             tuple(
                 f"line {place.heading + 1}: {'#' * place.level} {' > '.join(section.heading_path)}"
-                for section, place in zip(found, places, strict=True)
+                for section, place in zip(found, places, strict=False)
             ),
             "Give one of these as heading; if they are the same, use old_text and new_text",
         )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.page import Page
 from agent_bridge.texts.section_edits import replace_section
-from agent_bridge.texts.sections import linked_lines, section_lines
+from agent_bridge.texts.sections import MOST_PLACES, linked_lines, section_lines
 
 
 @pytest.mark.parametrize(
@@ -199,3 +199,12 @@ def test_what_is_read_by_a_heading_can_be_replaced_by_it(text: str, heading: str
         assert read == replaced
     elif isinstance(read, tuple):
         assert 1 <= read[0] <= read[1]
+
+
+@pytest.mark.parametrize("find", [section_lines, linked_lines])
+def test_of_thousands_of_headings_the_first_are_told(find: Callable[[str, str], object]) -> None:
+    """A saved chat has one for each turn; all of them would fill an answer, and took minutes."""
+    text = "".join(f"## User\n\nq{turn}\n\n## Assistant\n\na{turn}\n\n" for turn in range(3_000))
+    with pytest.raises(SeveralMatchesError, match="3000 headings are called 'User'") as raised:
+        find(text, "User")
+    assert len(raised.value.candidates) == MOST_PLACES
