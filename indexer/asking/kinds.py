@@ -3,11 +3,15 @@
 Of two places with the same words of a question that asks when, the one that
 names a time answers it. A hint, not a filter: the time is often that of the
 whole entry.
+
+What looks like a mail address or a price is one, and a note that holds it rarely says so:
+"Helen Marsh, helen@marsh.example". So it tells more than a time or a number does, and the words
+that ask for it ("e-mail address") tell little.
 """
 
 import functools
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.patterns import compile_late
 
@@ -24,10 +28,35 @@ _HOW_MANY: Final = compile_late(
     r"|.*(?:多少|几[个次]|いくつ|いくら|何[個回]|몇|얼마)"
 )
 
+# In groups: the words that say nothing but what kind of answer is asked for.
 _PRICE_ASKED: Final = compile_late(
-    r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b|.*\b(?:prices?|costs?|fees?|rents?|paid|pay"
-    r"|how expensive|koste[nt]|kosteten?|preise?|teuer|precios?|cuestan?|cost[oó]|prix|co[uû]te)\b"
-    r"|.*(?:多少[钱錢]|几[块元]|幾[塊元])"
+    r"(?i)(?:.*\b(?:do|does|did|will|would)\b.*\b(cost)\b|\W*(costs?) (?=of |for )"
+    r"|.*\b(koste[nt]|kosteten?|cuestan?|cost[oó]|co[uû]te)\b"
+    r"|.*\b(?:costs?|prices?|fees?|rents?|paid|pay|how expensive|preise?|teuer|precios?|prix)\b"
+    r"|.*(?:多少[钱錢]|几[块元]|幾[塊元]))"
+)
+_HOW_MUCH: Final = compile_late(r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b")
+# Not a mail as such: "the e-mail from Ada", "who got an e-mail?".
+_MAIL_ASKED: Final = compile_late(
+    r"(?i).*?\b(e-?mail[- ]?(?:address(?:es)?|adressen?|adres|id)|adresse (?:e-?)?mail"
+    r"|mail[- ]?(?:address(?:es)?|adressen?)|indirizzo e-?mail|correo electr[oó]nico)\b"
+    r"|\W*(e-?mail (?=(?:of|for|von|d[eio]) \w))|.*['\u2019]s (e-?mail)\W*$"
+    r"|\W*what(?:['\u2019]?s| is) .*(e-?mail)\W*$"
+    r"|.*(?:メールアドレス|邮箱|郵箱|电子邮件地址|이메일)"
+)
+_NUMBER_ASKED: Final = compile_late(
+    r"(?i).*?\b((?:tele|cell ?|mobile )?phone number|(?:mobile|cell) number|telef\w+nummer"
+    r"|handynummer|rufnummer|num[eé]ro de t[eé]l[eé]phone|n[uú]mero de tel[eé]fono"
+    r"|numero di telefono)\b|.*['\u2019]s (phone|telephone)\W*$|.*(?:电话号码|電話番号|전화번호)"
+    r"|\W*((?:phone|t[eé]l[eé]phone|tel[eé]fono|telefon)"
+    r" (?=(?:of|for|d[eiu]|del|d['\u2019]|von|der|des) ?\w))"
+)
+_PAGE_ASKED: Final = compile_late(
+    r"(?i).*?\b(urls?|web address|(?:web ?site|links?) (?=(?:of|for) \w))\b|.*(?:网址|網址)"
+)
+_MACHINE_ASKED: Final = compile_late(
+    r"(?i).*?\b(ip[- ](?:address(?:es)?|adressen?)|ip (?=(?:of|for|von) \w))"
+    r"|(?!.*\bthe ip\b).* (ip)\W*$"
 )
 _PHONE_ASKED: Final = compile_late(r"(?i).*\b(?:phone|telephone|call|telefon\w*|teléfono)\b")
 _WHY: Final = compile_late(
@@ -36,10 +65,18 @@ _WHY: Final = compile_late(
 )
 
 _PRICE: Final = compile_late(
-    r"(?i)[$£€¥]\s?\d|\d\s?(?:[$£€¥元块塊]|(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|bucks?|quid|cents?"
-    r"|pence|francs?|franken|kron(?:or|er)|pesos?|rupees?|yen)\b)|\d,\d\d\d\b"
+    r"(?i)[$£€¥]\s?\d|\d\s?(?:[$£€¥元块塊]|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|kr|zł|euros?|dollars?"
+    r"|pounds?|bucks?|quid|cents?|pence|francs?|franken|kron(?:or|er)|pesos?|rupees?|yen)\b)|\d,\d\d\d\b"
 )
-_PHONE: Final = compile_late(r"(?<![\d-])(?:\+|00?)\d[\d ()/-]{5,}\d")
+# Seven digits or more in groups, which are no date.
+_PHONE: Final = compile_late(
+    r"(?<![\w.,:/-])(?!\d{4}-\d\d-\d\d|\d\d?/\d\d?/\d)(?:\+|\(0)?\d[\d ()/-]{5,}\d(?![\w-])"
+)
+_MAIL: Final = compile_late(r"[\w.+-]@\w[\w-]*\.\w")
+_PAGE: Final = compile_late(r"(?i)https?://\w|\bwww\.\w")
+_MACHINE: Final = compile_late(
+    r"(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w.]*\.\d)|(?i:\b[\da-f]{1,4}(?::[\da-f]{0,4}){4,})"
+)
 _REASON: Final = compile_late(
     r"(?i)\b(?:because|reasons?|so that|hence|to avoid|weil|denn|wegen|gr[uü]nde?|damit|deshalb"
     r"|porque|debido|raz[oó]n|parce|raisons?|omdat|vanwege|reden|потому|из-за|так как)\b"
@@ -84,10 +121,11 @@ _KINDS: Final = (
         _WHEN, _TIME,
     ),
     (
-        ("how", "price", "cost", "fee", "rent", "pa", "kost", "preis", "teuer", "preci", "cuesta",
-         "prix", "coût", "coute", "钱", "錢", "几", "幾"),
+        ("price", "cost", "expensive", "fee", "rent", "pa", "kost", "preis", "teuer", "preci",
+         "cuesta", "prix", "coût", "coute", "钱", "錢", "几", "幾"),
         _PRICE_ASKED, _PRICE,
     ),
+    (("how much",), _HOW_MUCH, _PRICE),
     (
         ("how", "wie", "uánt", "uant", "combien", "多少", "几", "いく", "何", "몇", "얼마"),
         _HOW_MANY, _NUMBER,
@@ -97,9 +135,19 @@ _KINDS: Final = (
          "perch", "waarom", "почему"),
         _WHY, _REASON,
     ),
+    (("mail", "correo", "メール", "邮", "郵", "이메일"), _MAIL_ASKED, _MAIL),
+    (
+        ("phone", "nummer", "number", "numer", "numér", "númer", "telef", "号码", "番号", "번호"),
+        _NUMBER_ASKED, _PHONE,
+    ),
+    (("url", "web", "link", "址"), _PAGE_ASKED, _PAGE),
+    ((" ip", "ip addr", "ip-a", "ip adr", "ip of", "ip for", "ip von"), _MACHINE_ASKED, _MACHINE),
     (("phone", "call", "telefon", "teléfono"), _PHONE_ASKED, _PHONE),
 )  # fmt: skip
 
+# Those that hardly any other text looks like.
+_SURE: Final = (_PRICE_ASKED, _MAIL_ASKED, _NUMBER_ASKED, _PAGE_ASKED, _MACHINE_ASKED)
+_WORD: Final = compile_late(r"[^\W_]+")
 
 # The question words of `kinds_elsewhere` that an all-ASCII question may have.
 _ELSEWHERE: Final = frozenset(
@@ -109,19 +157,36 @@ _ELSEWHERE: Final = frozenset(
 )
 
 
-def find_kind(question: str) -> re.Pattern[str] | None:
-    """Return the pattern of what a text must hold to answer *question*; None if anything may."""
+class Kind(NamedTuple):
+    """A kind of answer.
+
+    Attributes:
+        holds: Fits a text that holds one.
+        is_sure: Whether hardly anything else looks like one.
+        asking: The words of the question, in lowercase, that tell nothing else than the kind.
+    """
+
+    holds: re.Pattern[str]
+    is_sure: bool = False
+    asking: tuple[str, ...] = ()
+
+
+def find_kind(question: str) -> Kind | None:
+    """Return what kind of answer *question* asks for; None if it may be anything."""
     if not _COUNTING.isdisjoint(question) and (counted := _COUNTED.match(question)):
-        return _number_of(counted[1])
+        return Kind(_number_of(counted[1]))
     lowered = question.lower()
-    for parts, asks, kind in _KINDS:
-        if any(part in lowered for part in parts) and asks.match(question):
-            return kind
+    for parts, asks, holds in _KINDS:
+        if any(part in lowered for part in parts) and (found := asks.match(question)):
+            told = " ".join(filter(None, found.groups()))
+            words = _WORD.findall(f"{told} {told.replace('-', '')}".lower())
+            return Kind(holds, asks in _SURE, tuple(dict.fromkeys(words)))
     if question.isascii() and _ELSEWHERE.isdisjoint(lowered.split()):
         return None
     from indexer.asking.kinds_elsewhere import find_kind_elsewhere  # noqa: PLC0415 - few questions
 
-    return find_kind_elsewhere(question)
+    elsewhere = find_kind_elsewhere(question)
+    return Kind(elsewhere) if elsewhere else None
 
 
 @functools.lru_cache(100)

@@ -5,8 +5,10 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
+from indexer.asking.kinds import Kind
 from indexer.asking.speakers import Speaker
 from indexer.model import Role
+from indexer.text.letters import fold_text
 from indexer.text.small_words import is_common
 from indexer.text.usual_words import COMMON_SHARE
 from indexer.text.words import is_unspaced
@@ -78,9 +80,10 @@ class Terms(NamedTuple):
 
     def damp(self, word: str, share: float) -> "Terms":
         """Return the terms with the factor of *word*, and of what stands for it, times *share*."""
+        word = fold_text(word)
         return self._replace(
             terms=tuple(
-                t._replace(factor=t.factor * share) if t.surface.lower() == word else t
+                t._replace(factor=t.factor * share) if fold_text(t.surface) == word else t
                 for t in self.terms
             )
         )
@@ -159,6 +162,7 @@ class Question(NamedTuple):
         is_name: Whether it is one word, a time that may also be a name.
         subject: The terms that say what it asks for, if it asks for something of its times.
         speaker: Whose words it asks for, in conversations that were saved.
+        kind: What kind of answer it asks for, if it does.
     """
 
     terms: Terms
@@ -170,6 +174,7 @@ class Question(NamedTuple):
     is_name: bool = False
     subject: AbstractSet[int] = frozenset()
     speaker: Speaker = ""
+    kind: Kind | None = None
 
     @property
     def only_time(self) -> bool:

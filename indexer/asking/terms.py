@@ -13,6 +13,7 @@ from indexer.asking.asked import find_latest, may_hold_long_number
 from indexer.asking.associates import find_associates
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.held_together import find_signed_numbers, find_typed_names
+from indexer.asking.kinds import find_kind
 from indexer.asking.names import fold_question
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
@@ -64,6 +65,9 @@ _OTHER_FORM: Final = 0.5
 # The factor of "last" in a question for the last of something.
 _LATEST: Final = 0.1
 
+# The factor of words that ask for a kind of answer, such as "e-mail address".
+_KIND_ASKED: Final = 0.2
+
 # Numbers of tickets and decisions are written with so many digits at most.
 _LONGEST_NUMBER: Final = 5
 
@@ -95,8 +99,11 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     ):
         # There are sessions, but no text has "last session": the word says which one is wanted.
         terms = terms.damp(word, _LATEST)
+    kind = find_kind(query.text)
+    for asking in kind.asking if kind else ():
+        terms = terms.damp(asking, _KIND_ASKED)
     folded, speaker = fold_question(query.text), find_speaker(query.text)
-    question = Question(terms, folded, times, latest=latest, speaker=speaker)
+    question = Question(terms, folded, times, latest=latest, speaker=speaker, kind=kind)
     if not times:
         told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
         return question._replace(terms=terms._replace(unknown=told))

@@ -97,6 +97,8 @@ OTHER_SPEAKER: Final = 0.3
 # A place that names a time if the question asks when, or a number if it asks how many.
 # Flat from 0.06 to 0.15.
 KIND_IN_PLACE: Final = 0.08
+# The same for what looks like nothing else: a price, a mail address.
+SURE_KIND_IN_PLACE: Final = 0.3
 
 # How much higher the newest of the best places scores than the oldest, if the latest is asked for.
 LATEST: Final = 0.4

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
+from indexer.asking.kinds import Kind
 from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import rank
@@ -213,17 +214,18 @@ def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:
 
 
 def prefer_kind(
-    contents: Contents, kind: re.Pattern[str], ranked: Sequence[Ranked], trace: "Trace | None"
+    contents: Contents, kind: Kind, ranked: Sequence[Ranked], trace: "Trace | None"
 ) -> list[Ranked]:
     """Return *ranked*, with higher scores for places that hold the *kind* of answer asked for."""
     texts = contents.texts_at(place.chunk for place in ranked)
+    share = rank.SURE_KIND_IN_PLACE if kind.is_sure else rank.KIND_IN_PLACE
     preferred = []
     for place in ranked:
-        if kind.search(texts.get(place.chunk, "")):
-            more = place.later * place.company * rank.PLACE_SHARE * rank.KIND_IN_PLACE
+        if kind.holds.search(texts.get(place.chunk, "")):
+            more = place.later * place.company * rank.PLACE_SHARE * share
             preferred.append(place._replace(score=place.score + more))
             if trace is not None:
-                trace.kinds.add((place.document, place.place))
+                trace.kinds[place.document, place.place] = share
         else:
             preferred.append(place)
     return preferred

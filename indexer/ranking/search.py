@@ -6,7 +6,6 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.asked import is_about_now, is_only_latest
-from indexer.asking.kinds import find_kind
 from indexer.asking.of_times import find_of_times, tell_days, turn_to_nearest
 from indexer.asking.postings import Postings
 from indexer.asking.query import (
@@ -381,7 +380,7 @@ class _Search:
             return ranked
         if self._is_long:
             ranked = _in_order(prefer_alike(self._contents, ranked, found), paths)
-        if kind := find_kind(self._query.text):
+        if kind := self._question.kind:
             most = _KIND_LOOKED_AT * self._wanted
             looked_at = prefer_kind(self._contents, kind, ranked[:most], self._trace)
             ranked = _in_order([*looked_at, *ranked[most:]], paths)

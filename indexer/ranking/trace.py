@@ -29,13 +29,13 @@ class Trace:
         documents: The scores of each document for words, fields, name and time.
         around: The scores of its fields for its places, and of its pairs for the document.
         places: The scores of each (document, place) for words, nearness and time.
-        kinds: The places that hold the kind of answer asked for, such as a time or a number.
+        kinds: The scores of the places that hold the kind of answer asked for, such as a time.
     """
 
     documents: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
     around: dict[int, tuple[float, float]] = field(default_factory=dict)
     places: dict[tuple[int, int], tuple[float, float, float]] = field(default_factory=dict)
-    kinds: set[tuple[int, int]] = field(default_factory=set)
+    kinds: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def explain(self, answer: Answer, shown: Sequence[Ranked], clues: Clues) -> Answer:
         """Return *answer*, whose hits are the places *shown*, with the reasons for its scores."""
@@ -67,7 +67,7 @@ class Trace:
         # The one place of a document without words has no scores of its own.
         where = (ranked.document, ranked.place)
         here = self.places.get(where, (0.0, 0.0, 0.0))
-        kind = rank.KIND_IN_PLACE if where in self.kinds else 0.0
+        kind = self.kinds.get(where, 0.0)
         of_file, of_place = 1 - rank.PLACE_SHARE, rank.PLACE_SHARE
         addends = [
             of_file * words,

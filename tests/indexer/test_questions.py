@@ -1016,3 +1016,47 @@ def test_the_last_of_a_kind_is_the_newest_file_of_that_type(question: str, file:
     """Or in that folder, whatever else has the word."""
     with small_memory(REPORTS) as index:
         assert index.search(question, today=TODAY).hits[0].path == file
+
+
+# Most of them name a mail, a phone or a price; the one with the answer has it and does not name it.
+ADDRESSES = {
+    "minutes/2026-09-21.md": (
+        "# Weekly, 21 September 2026\n\n- Aoife writes the apology e-mail."
+        " Mail of Friday: see the phone notes.\n- Phone numbers of the clinics: a setting."
+        " What the box costs is open.\n"
+    ),
+    "people.md": (
+        "# Who is who\n\n- Helen Marsh \u2013 accountant, helen@marshfinch.example\n"
+        "- Laura Hale \u2013 solicitor, 01904 555 0143\n"
+    ),
+    "box.md": "# Shop\n\nThe local box: \u20ac1,450 and a year of updates.\n",
+    "winery.md": "# Winery\n\nOffered the local box. Box and roof cost time, the local box most.\n",
+    "network.md": "# Network\n\nThe printer is 192.168.20.5, and jams.\n",
+    "move.md": "# Move\n\nThe address on the label is old. IP telephony later.\n",
+    "maison.md": (
+        "# Maison\n\nLe num\u00e9ro de la maison, le t\u00e9l\u00e9phone, un num\u00e9ro.\n"
+    ),
+    "dos.md": "# Dos\n\nM. Ferrand, ost\u00e9opathe, rue de la Paix, 02 35 07 61 38.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "file"),
+    [
+        ("email of our accountant", "people.md"),
+        ("what's Helen's e-mail address?", "people.md"),
+        ("phone number of the solicitor", "people.md"),
+        ("what does the local box cost?", "box.md"),
+        ("IP address of the printer", "network.md"),
+        ("num\u00e9ro de t\u00e9l\u00e9phone de l'ost\u00e9opathe", "dos.md"),
+        # Here it is the mail that is asked for.
+        ("who writes the apology e-mail?", "minutes/2026-09-21.md"),
+    ],
+)
+def test_an_address_or_a_price_is_found_though_nothing_calls_it_so(
+    question: str, file: str
+) -> None:
+    """The note with the address comes before those that only have the word for it."""
+    with small_memory(ADDRESSES) as index:
+        hits = index.search(question, today=TODAY).hits
+    assert hits[0].path == file

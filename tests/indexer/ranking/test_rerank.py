@@ -9,7 +9,9 @@ from small_memory import index_notes
 
 from indexer import open_index
 from indexer.asking.contents import Contents
+from indexer.asking.kinds import Kind
 from indexer.documents.kept import Head, Place
+from indexer.ranking import rank
 from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.rerank import prefer_alike, prefer_kind, prefer_latest
 from indexer.ranking.trace import Trace
@@ -55,14 +57,16 @@ def test_one_document_keeps_its_own_company(contents: Contents) -> None:
 
 
 def test_a_place_that_holds_what_is_asked_for_gains(contents: Contents) -> None:
-    """In their order otherwise; the trace is told which."""
-    trace = Trace()
-    again = prefer_kind(contents, re.compile("seven|eight"), ranked(1, 4), trace)
+    """In their order otherwise; the trace is told which. A sure kind gains more."""
+    trace, kind = Trace(), Kind(re.compile("seven|eight"))
+    again = prefer_kind(contents, kind, ranked(1, 4), trace)
     assert [place.document for place in again] == [1, 4]
     assert again[0] == ranked(1)[0]
     assert again[1].score > 0.5
-    assert trace.kinds == {(4, 0)}
-    assert prefer_kind(contents, re.compile("seven|eight"), ranked(1, 4), None) == again
+    assert trace.kinds == {(4, 0): rank.KIND_IN_PLACE}
+    assert prefer_kind(contents, kind, ranked(1, 4), None) == again
+    sure = prefer_kind(contents, kind._replace(is_sure=True), ranked(1, 4), None)
+    assert sure[1].score > again[1].score
 
 
 def test_of_places_about_as_good_the_newest_comes_first(contents: Contents) -> None:
