@@ -119,7 +119,9 @@ _SMALL_ELSEWHERE: Final = frozenset(
     этого ему неи них там здесь можно нужно надо тебя тебе мого моєі нашоі цього цьому можна
     треба bana sana bunu benim bizim onun gibi cok daha artik كنت كنا ذلك التي الذي بعد قبل
     عليه له لها به بها فيه فيها अपना अपनी अपने उसका उसकी उसके उन्हें उसे इस उस जो कि लिए साथ
-    रहा रही रहे गए गई दिया दी दिए होगी होगा""".split()  # noqa: SIM905 - as above
+    रहा रही रहे गए गई दिया दी दिए होगी होगा
+    etait etaient avait avaient suis sera seront serait ont estaba estaban eran fueron tenia habia
+    tiene erano stato stata aveva avevano estava eram foram tinha""".split()  # noqa: SIM905 - as above
 )
 
 # Words that only English has: they show that a question is English.

@@ -185,6 +185,8 @@ MIXED = {
     "tax.md": "# Steuer\n\nWas der Berater bei der Prüfung braucht, ist in dem Ordner.\n",
     "house.md": "# Haus\n\nEine neue Wärmepumpe steht im Keller. Fällt sie aus: Herr Brandl.\n",
     "school.md": "# School\n\nMila's teacher, Lehrerin since 2025, is Frau Öztürk.\n",
+    "auto.md": "# Auto\n\nVidange tous les 20 000 km, dernière à 98 400 km (mars 2026).\n",
+    "flats.md": "# Appartements\n\nUn deuxième étage, et un étage avec des étagères.\n",
 }
 
 
@@ -194,10 +196,14 @@ MIXED = {
         ("was ist mit der Wärmepumpe", "house.md"),
         ("wer ist die Lehrerin von Mila", "school.md"),
         ("wo ist die Klinik", "reha.md"),
+        ("quand était la dernière vidange", "auto.md"),
     ],
 )
 def test_small_words_of_a_language_that_is_rare_here_tell_little(question: str, file: str) -> None:
-    """German small words decide nothing, though in a mostly English memory they are rare."""
+    """They decide nothing, though in a mostly English memory they are rare.
+
+    Nor are they looked for in other forms: "était" is no "étage".
+    """
     with small_memory(MIXED) as index:
         assert paths(index.search(question))[0] == file
 

@@ -21,7 +21,9 @@ def test_function_words_are_small_letters() -> None:
     assert FUNCTION_WORDS.isdisjoint(COMMON_WORDS)
 
 
-@pytest.mark.parametrize("word", ["może", "naszej", "можно", "benim", "الذي", "अपने"])
+@pytest.mark.parametrize(
+    "word", ["może", "naszej", "était", "tenía", "можно", "benim", "الذي", "अपने"]
+)
 def test_words_of_other_languages_are_small(word: str) -> None:
     """Auxiliaries, pronouns and possessives in their cases tell nothing."""
     assert is_small_elsewhere(restore_marks(fold_letters(word)))
