@@ -32,31 +32,35 @@ _HOW_MANY: Final = compile_late(
 _PRICE_ASKED: Final = compile_late(
     r"(?i)(?:.*\b(?:do|does|did|will|would)\b.*\b(cost)\b|\W*(costs?) (?=of |for )"
     r"|.*\b(koste[nt]|kosteten?|cuestan?|cost[oó]|co[uû]te)\b"
-    r"|.*\b(?:costs?|prices?|fees?|rents?|paid|pay|how expensive|preise?|teuer|precios?|prix)\b"
-    r"|.*(?:多少[钱錢]|几[块元]|幾[塊元]))"
+    r"|.*\b(?:costs?|prices?|fees?|rents?|paid|pay|how expensive|preise?|teuer|precios?|prix)\b)"
 )
-_HOW_MUCH: Final = compile_late(r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b")
-# Not a mail as such: "the e-mail from Ada", "who got an e-mail?".
+_HOW_MUCH: Final = compile_late(
+    r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b|.*(?:多少[钱錢]|几[块元]|幾[塊元])"
+)
+# Not a mail as such, or what somebody did with a number: "the e-mail from Ada", "who got Ada's
+# number?".
+_IS: Final = r"(?!.*\b(?:did|does|was|were|has|had|who|whose|why|after|before)\b)"
 _MAIL_ASKED: Final = compile_late(
-    r"(?i).*?\b(e-?mail[- ]?(?:address(?:es)?|adressen?|adres|id)|adresse (?:e-?)?mail"
+    rf"(?i){_IS}(?:.*?\b(e-?mail[- ]?(?:address(?:es)?|adressen?|adres|id)|adresse (?:e-?)?mail"
     r"|mail[- ]?(?:address(?:es)?|adressen?)|indirizzo e-?mail|correo electr[oó]nico)\b"
     r"|\W*(e-?mail (?=(?:of|for|von|d[eio]) \w))|.*['\u2019]s (e-?mail)\W*$"
     r"|\W*what(?:['\u2019]?s| is) .*(e-?mail)\W*$"
-    r"|.*(?:メールアドレス|邮箱|郵箱|电子邮件地址|이메일)"
+    r"|.*(?:メールアドレス|邮箱|郵箱|电子邮件地址|이메일))"
 )
 _NUMBER_ASKED: Final = compile_late(
-    r"(?i).*?\b((?:tele|cell ?|mobile )?phone number|(?:mobile|cell) number|telef\w+nummer"
+    rf"(?i){_IS}(?:.*?\b((?:tele|cell ?|mobile )?phone number|(?:mobile|cell) number|telef\w+nummer"
     r"|handynummer|rufnummer|num[eé]ro de t[eé]l[eé]phone|n[uú]mero de tel[eé]fono"
     r"|numero di telefono)\b|.*['\u2019]s (phone|telephone)\W*$|.*(?:电话号码|電話番号|전화번호)"
     r"|\W*((?:phone|t[eé]l[eé]phone|tel[eé]fono|telefon)"
-    r" (?=(?:of|for|d[eiu]|del|d['\u2019]|von|der|des) ?\w))"
+    r" (?=(?:of|for|d[eiu]|del|d['\u2019]|von|der|des) ?\w)))"
 )
 _PAGE_ASKED: Final = compile_late(
-    r"(?i).*?\b(urls?|web address|(?:web ?site|links?) (?=(?:of|for) \w))\b|.*(?:网址|網址)"
+    rf"(?i){_IS}(?:.*?\b(?:(web address)\b|((?:web ?site|links?|urls?) (?=(?:of|for) \w)))"
+    r"|.*['\u2019]s (url)\W*$|\W*what(?:['\u2019]?s| is) .*(url)\W*$|.*(?:网址|網址))"
 )
 _MACHINE_ASKED: Final = compile_late(
-    r"(?i).*?\b(ip[- ](?:address(?:es)?|adressen?)|ip (?=(?:of|for|von) \w))"
-    r"|(?!.*\bthe ip\b).* (ip)\W*$"
+    rf"(?i){_IS}(?:.*?\b(ip[- ](?:address(?:es)?|adressen?)|ip (?=(?:of|for|von) \w))"
+    r"|(?!.*\bthe ip\b).* (ip)\W*$)"
 )
 _PHONE_ASKED: Final = compile_late(r"(?i).*\b(?:phone|telephone|call|telefon\w*|teléfono)\b")
 _WHY: Final = compile_late(
@@ -122,10 +126,10 @@ _KINDS: Final = (
     ),
     (
         ("price", "cost", "expensive", "fee", "rent", "pa", "kost", "preis", "teuer", "preci",
-         "cuesta", "prix", "coût", "coute", "钱", "錢", "几", "幾"),
+         "cuesta", "prix", "coût", "coute"),
         _PRICE_ASKED, _PRICE,
     ),
-    (("how much",), _HOW_MUCH, _PRICE),
+    (("how much", "钱", "錢", "几", "幾"), _HOW_MUCH, _PRICE),
     (
         ("how", "wie", "uánt", "uant", "combien", "多少", "几", "いく", "何", "몇", "얼마"),
         _HOW_MANY, _NUMBER,

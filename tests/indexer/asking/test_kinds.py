@@ -353,6 +353,8 @@ def test_addresses_are_sure_to_be_meant(
         "which notes link to walking",
         "who owns the IP",
         "Ada's phone was stolen",
+        "what did Ada do with the phone number of the baker?",
+        "check whether a url is valid",
         "what happened to my phone",
         "how much does the dog weigh",
         "which costs did we cut",
