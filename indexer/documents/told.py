@@ -1,11 +1,13 @@
 """What a text tells of itself below its title: its days, tags, type and other names.
 
 Decision records have a line "Date: 2026-05-14" there, e-mails "Sent: Thursday, 14 May 2026 14:22",
+minutes "Meeting date: 14 May 2026, 10:00-11:00",
 exported pages "Created: May 14, 2026 9:14 AM" and "Tags: boat, winter", outliners "alias:: Tern"
 and "type:: client"; others have a table of such lines, or "14 May 2026 · Aarhus · 34 min" right
 below the title.
 """
 
+import itertools
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -26,16 +28,32 @@ _LINK: Final = compile_late(r"\[\[|\]\]")
 _SENTENCE_ENDS: Final = (".", "!", "?")
 # The day on which a text was written or sent.
 _DATES: Final = frozenset(
-    """date when wann data dato datum dátum enviado envoyé fecha gesendet inviato ngày sent tanggal
-    tarih tarikh
+    """date when wann data dato datum dátum enviado envoyé fecha gesendet held inviato ngày played
+    recorded sent tanggal tarih tarikh
     verzonden wysłano ημερομηνία дата отправлено תאריך التاريخ تاريخ तारीख दिनांक
-    วันที่ 日付 日期 날짜""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
+    วันที่ 日付 日時 開催日 開催日時 日期 时间 時間 会议时间 会议日期 날짜 일시""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
+)
+# What may stand beside such a word: "Meeting date", "Date & time", "Datum der Sitzung". Not "due",
+# nor "start", which make it the day of something that the text only tells of.
+_BESIDE: Final = frozenset(
+    """am and appointment besprechung call class conversation de del der des du e el entry et fecha
+    heure held hora interview la le lecture log meeting met minutes note of on ora played recorded
+    reunión réunion riunione seminar session sesión sitzung séance taken talk time treffens
+    uhrzeit und visit vom von written y zeit и время встречи""".split()  # noqa: SIM905 - as above
 )
 # What follows the day that a text begins with, below its title, if it is not the day of one entry.
 _BETWEEN: Final = frozenset("|\u00b7\u2022")
 _BYLINE: Final = compile_late(r"[*_]{0,3}(\w[^|\u00b7\u2022]{6,60}?)\s+[|\u00b7\u2022](?:\s|$)")
 # With the weekday that it fits, such a number is a year: "Wed, 14 May 26".
 _SHORT_YEAR: Final = compile_late(r"([^\W\d_]{2,}\.?,? \d{1,2}\.? [^\W\d_]{3,}\.?) (\d\d)")
+# Until when, or something else: "14 May 2026, 10:00\u201311:00", "14 May 2026 | Room 2".
+_UNTIL: Final = compile_late(
+    r"(?i)(?<=[:.h]\d\d)(?:\s?[ap]\.?m\.?)?\s?[-~\u2013\u2014\u301c\uff5e].*"
+)
+_MORE: Final = compile_late(r"[.;](?=\s)|\s(?=[|\u00b7\u2022\u2013\u2014(*])")
+# A sign may be part of the day: "14. Mai 2026".
+_MOST_SIGNS: Final = 3
+_WORDS: Final = compile_late(r"[^\W\d_]+")
 _EMPHASISED: Final = compile_late(r"([*_]{1,3})([^*_]{6,40})\1")
 _SIGNS: Final = frozenset(":\uff1a|")
 # From one day to another, as Notion writes it.
@@ -98,14 +116,25 @@ def read_told(lines: Sequence[str]) -> Told:
 
 
 def _read_byline(line: str) -> str | None:
-    """Return the day that *line* begins with, if a sign parts it from what else is said there."""
-    if _BETWEEN.isdisjoint(line):
+    """Return the day that *line* begins with, if a sign parts it from what else is said there.
+
+    Or if words before it say that this is the day of the text: "Played 14 May 2026. Level 3."
+    """
+    if not DIGIT.search(line):
         return None
-    byline = _BYLINE.match(line)
+    byline = None if _BETWEEN.isdisjoint(line) else _BYLINE.match(line)
     if not byline or not DIGIT.search(byline[1]):
-        return None
+        return _read_said(line)
     short = _SHORT_YEAR.fullmatch(byline[1])
     return read_only_day(f"{short[1]} 20{short[2]}" if short else byline[1])
+
+
+def _read_said(line: str) -> str | None:
+    """Return the day behind the words that *line* begins with, if these say no more than that."""
+    text, said = line.strip("*_> "), False
+    while (word := _WORDS.match(text)) and word[0].lower() in _BESIDE:
+        text, said = text[word.end() :].lstrip(), True
+    return _read_day(text) if said else None
 
 
 def find_day_told(lines: Sequence[str]) -> str | None:
@@ -130,7 +159,17 @@ def _read_line(line: str) -> tuple[str, str] | None:
     if _SIGNS.isdisjoint(line) or not (told := _LINE.fullmatch(unicodedata.normalize("NFC", line))):
         return None
     name = told[1].lower()
-    return ("date" if name in _DATES else name), told[2]
+    return ("date" if _is_date(name) else name), told[2]
+
+
+def _is_date(name: str) -> bool:
+    """Tell whether *name* is a word for the day of a text, perhaps with the kind of text."""
+    if name in _DATES or name.isalpha():
+        return name in _DATES
+    words = _WORDS.findall(name)
+    return any(word in _DATES for word in words) and all(
+        word in _DATES or word in _BESIDE for word in words
+    )
 
 
 def _listed(text: str) -> str:
@@ -139,5 +178,7 @@ def _listed(text: str) -> str:
 
 
 def _read_day(text: str) -> str | None:
-    """Return the day that *text* is, perhaps with a time, or with the last day behind it."""
-    return read_day(text.partition(_TO)[0])
+    """Return the day that *text* is or begins with: a time, the last day or more may follow."""
+    text = _UNTIL.sub("", text.partition(_TO)[0])
+    ends = (more.start() for more in itertools.islice(_MORE.finditer(text), _MOST_SIGNS))
+    return next(filter(None, (read_day(text[:end]) for end in (len(text), *ends))), None)

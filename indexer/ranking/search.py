@@ -56,6 +56,7 @@ from indexer.ranking.scope import read_scope
 from indexer.ranking.verbatim import find_copied, keep_copied, prefer_verbatim
 from indexer.storage.store import Store
 from indexer.text.small_in_place import find_now
+from indexer.text.small_words import UNMISSED_WORDS
 
 if TYPE_CHECKING:
     from indexer.asking.answering import Answering
@@ -271,7 +272,9 @@ class _Search:
         folder of that name.
         """
         words = self._question.latest.split()
-        if len(words) < 2 or self._terms.count_telling(words):  # noqa: PLR2004 - "latest" and a kind
+        # Nor does a plain verb tell more: "what happened last session".
+        plain = UNMISSED_WORDS.union(words)
+        if len(words) < 2 or self._terms.count_telling(plain):  # noqa: PLR2004 - "latest" and a kind
             return None
         of_kind = self._contents.newest_of_kind(words[1])
         allowed = self._scope.allowed.keep({*of_kind})

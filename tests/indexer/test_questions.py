@@ -558,6 +558,24 @@ def test_the_last_of_many_is_the_newest_and_no_place_with_that_word() -> None:
         assert paths(index.search("get last record in file", today=TODAY))[0] == "last.md"
 
 
+@pytest.mark.parametrize(
+    "below", ["*Played 2026-{}. Level 4.*", "Session date: 2026-{}, 19:00\u201323:00"]
+)
+def test_the_last_session_is_the_one_that_was_played_last(below: str) -> None:
+    """It is known by what stands below its title, whichever words the session has."""
+    days = {20: "11-06", 21: "11-20", 3: "02-13"}
+    told = {20: "What happened? What we feared.", 21: "We sailed.", 3: "A bell rang, what else."}
+    sessions = {
+        f"Sessions/Session {number:02}.md": (
+            f"# Session {number}\n\n{below.format(day)}\n\n{told[number]}\n"
+        )
+        for number, day in days.items()
+    }
+    with small_memory(sessions) as index:
+        found = index.search("what happened last session", today=TODAY)
+    assert (found.hits[0].path, found.hits[0].date) == ("Sessions/Session 21.md", "2026-11-20")
+
+
 def test_last_is_a_word_of_its_text_where_the_word_behind_it_is_none() -> None:
     """If the word after "last" occurs nowhere, "last" itself is looked for."""
     rivers = {

@@ -18,6 +18,22 @@ from indexer.documents.told import find_day_told, read_told
         "[date:: 2026-05-14]",
         "Date: May 14, 2026 \u2192 May 16, 2026",
         "Date: @May 14, 2026",
+        "Meeting date: 14 May 2026",
+        "Date & time: 14 May 2026, 19:00",
+        "Date/Time: 2026-05-14 10:00",
+        "Date played: 14 May 2026",
+        "Recorded: 2026-05-14",
+        "Datum der Sitzung: 14. Mai 2026",
+        "Fecha y hora: 14 de mayo de 2026, 10:00",
+        "Date: 2026-05-14, 10:00\u201310:40",
+        "Date: May 14, 2026, 10:00 AM - 11:00 AM",
+        "Date: Thu, 14 May 2026 at 10:00-11:00",
+        "Datum: 14. Mai 2026, 14:00 \u2013 15:30 Uhr",
+        "Date: 14 May 2026. Facilitator: Ada.",
+        "Date: 14 May 2026 (Thursday)",
+        "**Date:** May 14, 2026 | **Time:** 10:00",
+        "**Date:** May 14, 2026  **Room:** 2",
+        "\u65e5\u6642\uff1a2026\u5e745\u670814\u65e5 10:00\u301c11:00",
         "| Date | 2026-05-14 |",
         "_14 May 2026_",
         "\u65e5\u4ed8\uff1a2026\u5e745\u670814\u65e5",
@@ -65,6 +81,10 @@ def test_a_text_tells_its_date_in_many_languages(line: str) -> None:
     [
         ["# A", "## Part", "Date: 2026-05-14"],
         ["# A", "Due date: 2026-05-14"],
+        ["# A", "Date of birth: 2026-05-14"],
+        ["# A", "Release date: 14 May 2026"],
+        ["# A", "Next meeting: 14 May 2026"],
+        ["# A", "Date: " + "a; " * 90],
         ["# A", "The date: 2026-05-14"],
         ["# A", "Date: Thursday"],
         ["# A", "Date: 2026-05-14, or later"],
@@ -192,10 +212,15 @@ def test_a_paragraph_may_tell_its_day(lines: list[str], day: str | None) -> None
         "*14 May 2026* | 5 min read",
         "Thu, 14 May 26 \u00b7 ada@example.org",
         "2026-05-14 \u00b7 Aarhus",
+        "*Played 14 May 2026. Level 4. DM: Ollie*",
+        "Played on 14 May 2026",
+        "Meeting of 14 May 2026, 10:00-11:00",
+        "_Recorded 2026-05-14_",
+        "Sitzung vom 14. Mai 2026",
     ],
 )
 def test_a_line_right_below_the_title_may_begin_with_the_day(line: str) -> None:
-    """A sign parts it from the rest."""
+    """A sign parts it from the rest, or words before it say that it is the day of the text."""
     assert read_told(["# Boat", "", line]).days == {"date": "2026-05-14"}
     assert read_told(["Boat", line]).days == {"date": "2026-05-14"}
 
@@ -210,6 +235,9 @@ def test_a_line_right_below_the_title_may_begin_with_the_day(line: str) -> None:
         ["# Boat", "", "In May \u00b7 Aarhus"],
         ["# Boat", "", "She sails.", "", "14 May 2026 \u00b7 Aarhus"],
         ["# Boat", "", "| 2026-05-14 | Aarhus |"],
+        ["# Ada", "", "Born 14 May 2026"],
+        ["# Boat", "", "Meeting of 14 May 2026 at the harbour"],
+        ["# Boat", "", "*Due 14 May 2026*"],
     ],
 )
 def test_other_lines_below_the_title_tell_no_day(lines: list[str]) -> None:
