@@ -6,7 +6,8 @@ whole entry.
 
 What looks like a mail address or a price is one, and a note that holds it rarely says so:
 "Helen Marsh, helen@marsh.example". So it tells more than a time or a number does, and the words
-that ask for it ("e-mail address") tell little.
+that ask for it ("e-mail address") tell little. So does a line that begins with a name, for a
+question who that is.
 """
 
 import functools
@@ -14,6 +15,7 @@ import re
 from typing import Final, NamedTuple
 
 from indexer.patterns import compile_late
+from indexer.text.small_words import is_common
 
 _WHEN: Final = compile_late(
     r"(?i)\W*(?:(?:since|until|by) )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
@@ -61,6 +63,13 @@ _PAGE_ASKED: Final = compile_late(
 _MACHINE_ASKED: Final = compile_late(
     rf"(?i){_IS}(?:.*?\b(ip[- ](?:address(?:es)?|adressen?)|ip (?=(?:of|for|von) \w))"
     r"|(?!.*\bthe ip\b).* (ip)\W*$)"
+)
+# Who or what something is, and nothing else of it: a name, in a few words.
+_WHO: Final = compile_late(
+    r"(?i)\W*(who(?:['\u2019]?s| is| are| was)|what(?:['\u2019]?s| is| are)|wer (?:ist|war|sind)"
+    r"|was (?:ist|sind)|qui est|qu['\u2019]est-ce que?|qui[eé]n es|qu[eé] es|chi [eè]"
+    r"|cos['\u2019] ?[eè]|кто так(?:ой|ая)|что такое)"
+    r" ((?:the |an? |my |our |eine? |une? |una )?)(\w[^\s?!]*(?: [^\s?!]+){0,3})\W*"
 )
 _PHONE_ASKED: Final = compile_late(r"(?i).*\b(?:phone|telephone|call|telefon\w*|teléfono)\b")
 _WHY: Final = compile_late(
@@ -149,8 +158,10 @@ _KINDS: Final = (
     (("phone", "call", "telefon", "teléfono"), _PHONE_ASKED, _PHONE),
 )  # fmt: skip
 
-# Those that hardly any other text looks like.
-_SURE: Final = (_PRICE_ASKED, _MAIL_ASKED, _NUMBER_ASKED, _PAGE_ASKED, _MACHINE_ASKED)
+_BEGIN_WHO: Final = ("who", "what", "wer ", "was ", "qu", "chi ", "cos", "кто ", "что ")
+# Hardly any other text looks like an address, or a price. Only addresses may have their name beside
+# them: "phone: 044 422 90 15".
+_ADDRESSES: Final = (_MAIL_ASKED, _NUMBER_ASKED, _PAGE_ASKED, _MACHINE_ASKED)
 _WORD: Final = compile_late(r"[^\W_]+")
 
 # The question words of `kinds_elsewhere` that an all-ASCII question may have.
@@ -168,11 +179,15 @@ class Kind(NamedTuple):
         holds: Fits a text that holds one.
         is_sure: Whether hardly anything else looks like one.
         asking: The words of the question, in lowercase, that tell nothing else than the kind.
+        is_entry: Whether it is what a text of no day says below a name: who somebody is.
+        is_labelled: Whether one of the words *asking* may stand beside it as its name.
     """
 
     holds: re.Pattern[str]
     is_sure: bool = False
     asking: tuple[str, ...] = ()
+    is_entry: bool = False
+    is_labelled: bool = False
 
 
 def find_kind(question: str) -> Kind | None:
@@ -184,13 +199,37 @@ def find_kind(question: str) -> Kind | None:
         if any(part in lowered for part in parts) and (found := asks.match(question)):
             told = " ".join(filter(None, found.groups()))
             words = _WORD.findall(f"{told} {told.replace('-', '')}".lower())
-            return Kind(holds, asks in _SURE, tuple(dict.fromkeys(words)))
+            is_address = asks in _ADDRESSES
+            is_sure = is_address or asks is _PRICE_ASKED
+            return Kind(holds, is_sure, tuple(dict.fromkeys(words)), is_labelled=is_address)
+    if lowered.lstrip("\u00bf ").startswith(_BEGIN_WHO) and (entry := _find_entry(lowered)):
+        return entry
     if question.isascii() and _ELSEWHERE.isdisjoint(lowered.split()):
         return None
     from indexer.asking.kinds_elsewhere import find_kind_elsewhere  # noqa: PLC0415 - few questions
 
     elsewhere = find_kind_elsewhere(question)
     return Kind(elsewhere) if elsewhere else None
+
+
+def _find_entry(lowered: str) -> Kind | None:
+    """Return the kind of a question who or what something is, if it names that and no more."""
+    who = _WHO.fullmatch(lowered)
+    if not who or "'s " in who[3] or any(map(is_common, who[3].split())):
+        return None
+    asking = _WORD.findall(f"{who[1]} {who[2]}")
+    return Kind(_entry_of(who[3]), is_sure=True, asking=tuple(asking), is_entry=True)
+
+
+@functools.lru_cache(100)
+def _entry_of(name: str) -> re.Pattern[str]:
+    """Return the pattern of a heading, or of a line such as "- Ada Wenger: plumber"."""
+    name = re.escape(name)
+    return re.compile(
+        rf"(?im)^(?:#+ \W*(?:\w+ )?{name}\W*$"
+        rf"|\W*(?:[^\W\d_]{{2,4}}\. )?{name}(?-i: [^\W\d_a-z]\w*)?[*_\]]*"
+        r"(?: ?[:\uff1a(=|,\u2013\u2014\u2192]| - ))"
+    )
 
 
 @functools.lru_cache(100)

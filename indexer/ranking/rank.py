@@ -99,6 +99,8 @@ OTHER_SPEAKER: Final = 0.3
 KIND_IN_PLACE: Final = 0.08
 # The same for what looks like nothing else: a price, a mail address.
 SURE_KIND_IN_PLACE: Final = 0.3
+# Added if the place also has one of the words that ask for it.
+LABELLED: Final = 0.1
 
 # How much higher the newest of the best places scores than the oldest, if the latest is asked for.
 LATEST: Final = 0.4

@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
@@ -214,18 +215,35 @@ def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:
 
 
 def prefer_kind(
-    contents: Contents, kind: Kind, ranked: Sequence[Ranked], trace: "Trace | None"
+    contents: Contents,
+    kind: Kind,
+    ranked: Sequence[Ranked],
+    found: Mapping[int, Found],
+    labelled: AbstractSet[int],
+    trace: "Trace | None",
 ) -> list[Ranked]:
-    """Return *ranked*, with higher scores for places that hold the *kind* of answer asked for."""
+    """Return *ranked*, with higher scores for places that hold the *kind* of answer asked for.
+
+    Even higher ones for those in the chunks *labelled*, which also say what it is: "phone: 0123".
+    """
     texts = contents.texts_at(place.chunk for place in ranked)
     share = rank.SURE_KIND_IN_PLACE if kind.is_sure else rank.KIND_IN_PLACE
     preferred = []
     for place in ranked:
-        if kind.holds.search(texts.get(place.chunk, "")):
-            more = place.later * place.company * rank.PLACE_SHARE * share
+        text = texts.get(place.chunk, "")
+        if kind.is_entry:
+            # A log tells what somebody did; and a file may be named for somebody.
+            text = (
+                ""
+                if _day_written(place, found)
+                else f"# {found[place.document].head.title}\n{text}"
+            )
+        if kind.holds.search(text):
+            worth = share + rank.LABELLED * (place.chunk in labelled)
+            more = place.later * place.company * rank.PLACE_SHARE * worth
             preferred.append(place._replace(score=place.score + more))
             if trace is not None:
-                trace.kinds[place.document, place.place] = share
+                trace.kinds[place.document, place.place] = worth
         else:
             preferred.append(place)
     return preferred

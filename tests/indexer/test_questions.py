@@ -1060,6 +1060,8 @@ ADDRESSES = {
     "maison.md": (
         "# Maison\n\nLe num\u00e9ro de la maison, le t\u00e9l\u00e9phone, un num\u00e9ro.\n"
     ),
+    "people/ruth.md": "Neighbour at number 17.\n\n- phone:: 044 422 90 15\n",
+    "people/keys.md": "# Keys\n\nThe cellar of Ruth: hook 3, alarm 99 12 34 56.\n",
     "dos.md": "# Dos\n\nM. Ferrand, ost\u00e9opathe, rue de la Paix, 02 35 07 61 38.\n",
 }
 
@@ -1072,6 +1074,8 @@ ADDRESSES = {
         ("phone number of the solicitor", "people.md"),
         ("what does the local box cost?", "box.md"),
         ("IP address of the printer", "network.md"),
+        # Two numbers, of which one is called a phone.
+        ("Ruth's phone", "people/ruth.md"),
         ("num\u00e9ro de t\u00e9l\u00e9phone de l'ost\u00e9opathe", "dos.md"),
         # Here it is the mail that is asked for.
         ("who writes the apology e-mail?", "minutes/2026-09-21.md"),
@@ -1084,3 +1088,19 @@ def test_an_address_or_a_price_is_found_though_nothing_calls_it_so(
     with small_memory(ADDRESSES) as index:
         hits = index.search(question, today=TODAY).hits
     assert hits[0].path == file
+
+
+def test_who_somebody_is_stands_in_the_line_that_begins_with_the_name() -> None:
+    """It comes before newer notes that only name the person, and so does a word of a glossary."""
+    notes = {
+        "MEMORY.md": (
+            "# Memory\n\n## People\n\n- Mads: husband, a nurse with shifts in the shared calendar\n"
+            "- Birgit: editor at Gyldenlund\n- Sofie: neighbour, has the spare key\n"
+        ),
+        "glossary.md": "# Words\n\n- outbox: where mails wait\n- parked job: one that failed\n",
+        "memory/2026-11-18.md": "# 2026-11-18\n\n- Birgit wants a title; that is all.\n",
+        "memory/2026-11-19.md": "# 2026-11-19\n\n- What is this: a parked job again\n",
+    }
+    with small_memory(notes) as index:
+        assert paths(index.search("who is Birgit?", today=TODAY))[0] == "MEMORY.md"
+        assert paths(index.search("what is a parked job", today=TODAY))[0] == "glossary.md"

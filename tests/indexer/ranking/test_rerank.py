@@ -59,14 +59,17 @@ def test_one_document_keeps_its_own_company(contents: Contents) -> None:
 def test_a_place_that_holds_what_is_asked_for_gains(contents: Contents) -> None:
     """In their order otherwise; the trace is told which. A sure kind gains more."""
     trace, kind = Trace(), Kind(re.compile("seven|eight"))
-    again = prefer_kind(contents, kind, ranked(1, 4), trace)
+    again = prefer_kind(contents, kind, ranked(1, 4), {}, set(), trace)
     assert [place.document for place in again] == [1, 4]
     assert again[0] == ranked(1)[0]
     assert again[1].score > 0.5
     assert trace.kinds == {(4, 0): rank.KIND_IN_PLACE}
-    assert prefer_kind(contents, kind, ranked(1, 4), None) == again
-    sure = prefer_kind(contents, kind._replace(is_sure=True), ranked(1, 4), None)
+    assert prefer_kind(contents, kind, ranked(1, 4), {}, set(), None) == again
+    sure = prefer_kind(contents, kind._replace(is_sure=True), ranked(1, 4), {}, set(), None)
     assert sure[1].score > again[1].score
+    labelled = prefer_kind(contents, kind, ranked(1, 4), {}, {ranked(4)[0].chunk}, None)
+    assert labelled[1].score > again[1].score
+    assert labelled[0] == again[0]
 
 
 def test_of_places_about_as_good_the_newest_comes_first(contents: Contents) -> None:
