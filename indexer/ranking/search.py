@@ -349,6 +349,9 @@ class _Search:
     ) -> Mapping[int, Finds]:
         """Return the places of *heads* that hold a term, and what else is to be found there."""
         every = self._clues.evidence.occurrences_in(heads.keys())
+        for document in every.keys() & named if self._question.latest else ():
+            # Above all entries, so that the newest one is of the folder as the others are.
+            every[document].setdefault(document << CHUNK_BITS, [])
         finds = {
             document: say_in_places(ranker.keep_promising(places), named.get(document, ()))
             for document, places in every.items()

@@ -37,6 +37,7 @@ NOTES = {
         ("contract of harbour dental", "customers/harbour-dental/contract", "11,800"),
         ("where is harbour-dental hosted", "customers/harbour-dental/access", "Mittwald"),
         ("latest meeting of north rail", "customers/north-rail/meetings", "Dark colours"),
+        ("latest news from north rail", "customers/north-rail/meetings", "Dark colours"),
         ("how many stations does north rail have", "customers/north-rail/meetings", "41"),
         ("north rail invoice", "plan", "December"),
         ("Kennwort der Bahn", "kunden/bahn/zugang", "Safe"),
