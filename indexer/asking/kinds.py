@@ -163,6 +163,8 @@ _BEGIN_WHO: Final = ("who", "what", "wer ", "was ", "qu", "chi ", "cos", "кто
 # them: "phone: 044 422 90 15".
 _ADDRESSES: Final = (_MAIL_ASKED, _NUMBER_ASKED, _PAGE_ASKED, _MACHINE_ASKED)
 _WORD: Final = compile_late(r"[^\W_]+")
+# What marks an item or a heading, on one line: across lines, a search took the square of them.
+_SIGNS: Final = r"[^\w\n]*"
 
 # The question words of `kinds_elsewhere` that an all-ASCII question may have.
 _ELSEWHERE: Final = frozenset(
@@ -226,8 +228,8 @@ def _entry_of(name: str) -> re.Pattern[str]:
     """Return the pattern of a heading, or of a line such as "- Ada Wenger: plumber"."""
     name = re.escape(name)
     return re.compile(
-        rf"(?im)^(?:#+ \W*(?:\w+ )?{name}\W*$"
-        rf"|\W*(?:[^\W\d_]{{2,4}}\. )?{name}(?-i: [^\W\d_a-z]\w*)?[*_\]]*"
+        rf"(?im)^(?:#+ {_SIGNS}(?:\w+ )?{name}{_SIGNS}$"
+        rf"|{_SIGNS}(?:[^\W\d_]{{2,4}}\. )?{name}(?-i: [^\W\d_a-z]\w*)?[*_\]]*"
         r"(?: ?[:\uff1a(=|,\u2013\u2014\u2192]| - ))"
     )
 
