@@ -116,6 +116,8 @@ FLOORS = {
         indexer.times.periods
         indexer.times.bounds
         indexer.asking.asked
+        indexer.asking.addresses
+        indexer.asking.who
         indexer.asking.kinds
         indexer.asking.kinds_elsewhere
         indexer.asking.typed_numbers

@@ -130,10 +130,11 @@ def _place_superseded(
 def _place_tables(document: Document, chunks: Sequence[Chunk]) -> Iterator[tuple[int, int, int]]:
     """Yield the places of the rows of each table of several chunks, with that of its header."""
     for first, last, kind in pieces_of(document.sections):
-        if kind == "table" and find_header(document.lines[first - 1 : first + 1]):
-            header, end = _find_places(first, last, chunks)
-            if header < end:
-                yield header + 1, end, header
+        if kind != "table":
+            continue
+        header, end = _find_places(first, last, chunks)
+        if header < end and find_header(document.lines[first - 1 : first + 1]):
+            yield header + 1, end, header
 
 
 def _place_speakers(document: Document, chunks: Sequence[Chunk]) -> Iterator[tuple[int, int, str]]:

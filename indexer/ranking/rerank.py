@@ -227,17 +227,14 @@ def prefer_kind(
     Even higher ones for those in the chunks *labelled*, which also say what it is: "phone: 0123".
     """
     texts = contents.texts_at(place.chunk for place in ranked)
-    share = rank.SURE_KIND_IN_PLACE if kind.is_sure else rank.KIND_IN_PLACE
+    share = rank.KIND_IN_PLACE if kind.look == "vague" else rank.SURE_KIND_IN_PLACE
     preferred = []
     for place in ranked:
         text = texts.get(place.chunk, "")
-        if kind.is_entry:
+        if kind.look == "entry":
             # A log tells what somebody did; and a file may be named for somebody.
-            text = (
-                ""
-                if _day_written(place, found)
-                else f"# {found[place.document].head.title}\n{text}"
-            )
+            title = found[place.document].head.title
+            text = "" if _day_written(place, found) else f"# {title}\n{text}"
         if kind.holds.search(text):
             worth = share + rank.LABELLED * (place.chunk in labelled)
             more = place.later * place.company * rank.PLACE_SHARE * worth

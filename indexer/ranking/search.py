@@ -413,7 +413,7 @@ class _Search:
 
     def _find_labelled(self, kind: Kind) -> AbstractSet[int]:
         """Return the chunks with a word by which an answer of this *kind* may be called."""
-        if not kind.is_labelled:
+        if kind.look != "address":
             return set()
         places = self._clues.evidence.places
         return {

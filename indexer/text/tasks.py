@@ -3,7 +3,10 @@
 "- [ ] paint the hull" says neither "task" nor "open", and these are what people ask for.
 """
 
+import re
 from typing import Final
+
+from indexer.patterns import compile_late
 
 # No language has these words, nor others that begin so.
 OPEN_TASK: Final = "xopenbox"
@@ -11,22 +14,18 @@ DONE_TASK: Final = "xdonebox"
 
 # Boxes, as GitHub and Obsidian have them, and the words of Logseq and Org. Not what was given up,
 # "[-]". That a box stands in an item is not looked at: elsewhere they are rare.
-_BOXES: Final = {"[ ]": OPEN_TASK, "[/]": OPEN_TASK, "[x]": DONE_TASK, "[X]": DONE_TASK}
-_WORDS: Final = {
-    f"{item} {name}": word
-    for item in "-*"
-    for name, word in {"TODO": OPEN_TASK, "DOING": OPEN_TASK, "DONE": DONE_TASK}.items()
-}
+_BOX: Final = compile_late(r"\[[ /xX]\](?= )")
+_WORD: Final = compile_late(r"[-*] (?:TODO|DOING|DONE)(?= )")
+_DONE: Final = frozenset({"[x]", "[X]", "- DONE", "* DONE"})
 # Each of the words holds it, and few texts do.
 _HINT: Final = "DO"
 
 
 def mark_tasks(text: str) -> str:
     """Return *text* with a word behind the box of each task."""
-    for box, word in (_BOXES | _WORDS if _HINT in text else _BOXES).items():
-        # To look for the space as well takes several times as long, for there are so many.
-        if box in text:
-            first, *rest = text.split(box)
-            marked = (f"{box} {word}{part}" if part[:1] == " " else f"{box}{part}" for part in rest)
-            text = first + "".join(marked)
-    return text
+    text = _BOX.sub(_mark, text)
+    return _WORD.sub(_mark, text) if _HINT in text else text
+
+
+def _mark(task: re.Match[str]) -> str:
+    return f"{task[0]} {DONE_TASK if task[0] in _DONE else OPEN_TASK}"

@@ -65,7 +65,7 @@ def test_a_place_that_holds_what_is_asked_for_gains(contents: Contents) -> None:
     assert again[1].score > 0.5
     assert trace.kinds == {(4, 0): rank.KIND_IN_PLACE}
     assert prefer_kind(contents, kind, ranked(1, 4), {}, set(), None) == again
-    sure = prefer_kind(contents, kind._replace(is_sure=True), ranked(1, 4), {}, set(), None)
+    sure = prefer_kind(contents, kind._replace(look="sure"), ranked(1, 4), {}, set(), None)
     assert sure[1].score > again[1].score
     labelled = prefer_kind(contents, kind, ranked(1, 4), {}, {ranked(4)[0].chunk}, None)
     assert labelled[1].score > again[1].score

@@ -1,0 +1,60 @@
+"""Questions for an address (mail, telephone, page, machine), and what such an address looks like.
+
+A note that holds one rarely says so: "Helen Marsh, helen@marsh.example". But hardly anything else
+looks like it.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from indexer.patterns import compile_late
+
+# In groups: the words that say nothing but that an address is asked for.
+# Not a mail as such, or what somebody did with a number: "the e-mail from Ada", "who got Ada's
+# number?".
+_IS: Final = r"(?!.*\b(?:did|does|was|were|has|had|who|whose|why|after|before)\b)"
+_MAIL_ASKED: Final = compile_late(
+    rf"(?i){_IS}(?:.*?\b(e-?mail[- ]?(?:address(?:es)?|adressen?|adres|id)|adresse (?:e-?)?mail"
+    r"|mail[- ]?(?:address(?:es)?|adressen?)|indirizzo e-?mail|correo electr[oó]nico)\b"
+    r"|\W*(e-?mail (?=(?:of|for|von|d[eio]) \w))|.*['\u2019]s (e-?mail)\W*$"
+    r"|\W*what(?:['\u2019]?s| is) .*(e-?mail)\W*$"
+    r"|.*(?:メールアドレス|邮箱|郵箱|电子邮件地址|이메일))"
+)
+_NUMBER_ASKED: Final = compile_late(
+    rf"(?i){_IS}(?:.*?\b((?:tele|cell ?|mobile )?phone number|(?:mobile|cell) number|telef\w+nummer"
+    r"|handynummer|rufnummer|num[eé]ro de t[eé]l[eé]phone|n[uú]mero de tel[eé]fono"
+    r"|numero di telefono)\b|.*['\u2019]s (phone|telephone)\W*$|.*(?:电话号码|電話番号|전화번호)"
+    r"|\W*((?:phone|t[eé]l[eé]phone|tel[eé]fono|telefon)"
+    r" (?=(?:of|for|d[eiu]|del|d['\u2019]|von|der|des) ?\w)))"
+)
+_PAGE_ASKED: Final = compile_late(
+    rf"(?i){_IS}(?:.*?\b(?:(web address)\b|((?:web ?site|links?|urls?) (?=(?:of|for) \w)))"
+    r"|.*['\u2019]s (url)\W*$|\W*what(?:['\u2019]?s| is) .*(url)\W*$|.*(?:网址|網址))"
+)
+_MACHINE_ASKED: Final = compile_late(
+    rf"(?i){_IS}(?:.*?\b(ip[- ](?:address(?:es)?|adressen?)|ip (?=(?:of|for|von) \w))"
+    r"|(?!.*\bthe ip\b).* (ip)\W*$)"
+)
+
+_MAIL: Final = compile_late(r"[\w.+-]@\w[\w-]*\.\w")
+# Seven digits or more in groups, which are no date.
+PHONE: Final = compile_late(
+    r"(?<![\w.,:/-])(?!\d{4}-\d\d-\d\d|\d\d?/\d\d?/\d)(?:\+|\(0)?\d[\d ()/-]{5,}\d(?![\w-])"
+)
+_PAGE: Final = compile_late(r"(?i)https?://\w|\bwww\.\w")
+_MACHINE: Final = compile_late(
+    r"(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w.]*\.\d)|(?i:\b[\da-f]{1,4}(?::[\da-f]{0,4}){4,})"
+)
+
+# For each kind: parts of which each such question has one, the pattern of the question, that of an
+# answer.
+ADDRESSES: Final[Sequence[tuple[Sequence[str], re.Pattern[str], re.Pattern[str]]]] = (
+    (("mail", "correo", "メール", "邮", "郵", "이메일"), _MAIL_ASKED, _MAIL),
+    (
+        ("phone", "nummer", "number", "numer", "numér", "númer", "telef", "号码", "番号", "번호"),
+        _NUMBER_ASKED, PHONE,
+    ),
+    (("url", "web", "link", "址"), _PAGE_ASKED, _PAGE),
+    ((" ip", "ip addr", "ip-a", "ip adr", "ip of", "ip for", "ip von"), _MACHINE_ASKED, _MACHINE),
+)  # fmt: skip
