@@ -89,4 +89,6 @@ def test_what_is_said_already_is_not_said_again() -> None:
     assert [term for _, term in said[70]] == [1, 0]
     (first, _), (second, _) = said[71]
     assert second == first + 1
+    # A place does not begin with them.
+    assert second < 0
     assert say_in_places({}, [0]) == {}

@@ -17,7 +17,7 @@ def test_a_task_to_do_is_marked_behind_its_box(box: str) -> None:
     assert mark_tasks(f"Boat\n{box} paint") == f"Boat\n{box} {OPEN_TASK} paint"
 
 
-@pytest.mark.parametrize("box", ["- [x]", "* [X]", "1. [x]", "- DONE"])
+@pytest.mark.parametrize("box", ["- [x]", "* [X]", "1. [x]", "- DONE", "* DONE"])
 def test_a_task_that_is_done_is_marked(box: str) -> None:
     """By another word."""
     assert mark_tasks(f"{box} paint") == f"{box} {DONE_TASK} paint"

@@ -1,0 +1,90 @@
+"""Questions for an address: which they are, and what an address looks like."""
+
+import re
+
+import pytest
+
+from indexer.asking.kinds import Kind, find_kind
+
+
+@pytest.mark.parametrize(
+    ("questions", "holds", "others"),
+    [
+        (
+            """e-mail of the baker
+            email for Ada
+            what's Ada's e-mail?
+            Ada's email
+            mail address of the baker
+            E-Mail-Adresse von Ada
+            Mailadresse der Bäckerei
+            adresse mail de Léa
+            correo electrónico de Ada
+            indirizzo email di Ada
+            パン屋のメールアドレス""",
+            ["a.b@bread.example", "(ada+x@b-c.co.uk)"],
+            ["@ada", "ada@", "4 @ 5"],
+        ),
+        (
+            """phone number of the baker
+            what is the mobile number of Ada
+            phone of the baker
+            Ada's phone
+            Telefonnummer der Bäckerei
+            numéro de téléphone du boulanger
+            téléphone du boulanger
+            número de teléfono de Ada
+            パン屋の電話番号""",
+            ["020 7946 0812", "(415) 555-0132", "+43 664 1234567", "555-0142", "06 12 34 56 78"],
+            ["2026-05-04, 12:30", "01/20/2026 8:15", "10.8.0.14", "£1,264.50", "call 12"],
+        ),
+        (
+            """url of the shop
+            web address of the shop
+            link of the shop
+            网站的网址""",
+            ["https://shop.example", "see www.shop.example"],
+            ["the shop", "ada@shop.example"],
+        ),
+        (
+            """ip address of the printer
+            IP of the printer
+            printer ip""",
+            ["192.168.0.4", "at 10.8.0.1.", "fe80::1:2:3:4"],
+            ["1.2.3", "12:30:15", "1.2.3.4.5"],
+        ),
+    ],
+)
+def test_addresses_are_sure_to_be_meant(
+    questions: str, holds: list[str], others: list[str]
+) -> None:
+    """Of mails, phones, pages and machines; the words that ask for them say nothing else."""
+    for question in questions.splitlines():
+        kind = find_kind(question.strip())
+        assert kind, question
+        assert kind.look in {"sure", "address"}, question
+        assert all(kind.holds.search(text) for text in holds)
+        assert not any(kind.holds.search(text) for text in others)
+    assert "address" in (find_kind("the mail address of Ada") or Kind(re.compile(""))).asking
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who wrote the email about the lease",
+        "what does the e-mail of yesterday say?",
+        "did I answer Ada's email about the lease",
+        "which notes link to walking",
+        "who owns the IP",
+        "Ada's phone was stolen",
+        "what did Ada do with the phone number of the baker?",
+        "check whether a url is valid",
+        "what happened to my phone",
+        "how much does the dog weigh",
+        "which costs did we cut",
+    ],
+)
+def test_a_mail_or_a_phone_as_such_is_no_address(question: str) -> None:
+    """Their words stay those that are asked for."""
+    kind = find_kind(question)
+    assert kind is None or not kind.asking

@@ -1,0 +1,61 @@
+"""Questions who or what something is, and the line that tells."""
+
+import pytest
+
+from indexer.asking.kinds import find_kind
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who is Ada?",
+        "Who's Ada",
+        "what is Ada",
+        "whats ada",
+        "who is the Ada",
+        "wer ist Ada",
+        "was ist Ada",
+        "qui est Ada ?",
+        "¿quién es Ada?",
+        "chi è Ada?",
+        "кто такая Ada?",
+        "cos'è Ada?",
+        "что такое Ada?",
+    ],
+)
+def test_who_asks_who_somebody_is_wants_the_entry_of_that_name(question: str) -> None:
+    """A heading, or a line that begins with the name, perhaps a surname, and a sign."""
+    kind = find_kind(question)
+    assert kind
+    assert kind.look == "entry"
+    assert {*kind.asking}.isdisjoint(["ada"])
+    entries = (
+        "- Ada: plumber|* **Ada** (plumber)|Ada Wenger \u2013 plumber|## Ada|- Dr. Ada Ro, cook"
+    )
+    for entry in entries.split("|"):
+        assert kind.holds.search(f"# People\n{entry}\n- Bo: baker\n"), entry
+    others = "- Call Ada: plumber|Ada came, and Bo|- Adam: plumber|2026-05-04 Ada: rang"
+    for other in others.split("|"):
+        assert not kind.holds.search(f"# People\n{other}\n"), other
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who moved",
+        "what is it that Ada said",
+        "what does Ada do",
+        "what is Ada's job",
+        "who is she",
+    ],
+)
+def test_more_than_a_name_has_no_entry(question: str) -> None:
+    """Then anything may answer."""
+    assert find_kind(question) is None
+
+
+def test_a_name_may_end_in_an_s() -> None:
+    """Only an apostrophe makes it somebody's."""
+    kind = find_kind("who is Lars Berg")
+    assert kind
+    assert kind.holds.search("- Lars Berg: smith")
