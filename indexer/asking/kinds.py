@@ -46,9 +46,12 @@ _WHY: Final = compile_late(
     r"|warum|wieso|weshalb|por ?qu[eé]|pourquoi|perch[eé]|waarom|почему)\b"
 )
 
+# A number with a currency, one that is called a price, or a table with a column of them.
 _PRICE: Final = compile_late(
     r"(?i)[$£€¥]\s?\d|\d\s?(?:[$£€¥元块塊]|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|kr|zł|euros?|dollars?"
     r"|pounds?|bucks?|quid|cents?|pence|francs?|franken|kron(?:or|er)|pesos?|rupees?|yen)\b)|\d,\d\d\d\b"
+    r"|\b(?:price|cost|fee|rent|preis|kosten|miete|prix|precio)s?\b"
+    r"(?:[^\w\n|]{1,4}\d|[^|\n]{0,20}\|)"
 )
 _REASON: Final = compile_late(
     r"(?i)\b(?:because|reasons?|so that|hence|to avoid|weil|denn|wegen|gr[uü]nde?|damit|deshalb"

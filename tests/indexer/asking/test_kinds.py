@@ -90,6 +90,8 @@ def test_what_is_counted_wants_a_number_of_it(question: str, text: str) -> None:
     [
         ("how much was the rent?", "The rent: 1,250 €.", "The rent of 2024."),
         ("what does the pump cost", "Pump, $80", "Pump, 80 litres"),
+        ("what does the pump cost", "Pump\nPrice: 80", "The price of the pump, 80 of them"),
+        ("what does the pump cost", "| what | cost |\n| - | - |\n| pump | 80 |", "| pump | 80 |"),
         ("Was kostet die Heizung?", "Heizung: 90 EUR", "Heizung 1996"),
         ("Was kosten die Räder?", "Räder: 90 EUR", "Räder 1996"),
         ("Ada's phone", "Ada: +43 664 1234567", "Ada, 2026-05-04, 12:30"),
