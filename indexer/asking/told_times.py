@@ -33,6 +33,7 @@ _MOST_WRITING: Final = 20_000
 _MOST_WAYS: Final = 1_000
 
 _YEAR: Final = compile_late(r"\b(?:19|20)\d\d\b")
+_PART: Final = compile_late(r"(?i)\b[a-z]\d\b")
 _SIGNS: Final = compile_late(r"[\W_]+|\A|\Z")
 
 
@@ -47,13 +48,14 @@ def find_telling(
 
     *sought* are the first and the last day of each time; the entries of these days are left out.
     *called* is how the question names them; if that has a year ("summer 2015"), it is a spelling,
-    too. A month without its year only counts in chunks without a date: in an entry it is the one
-    near its own day. A day near *today* may be written without its year, or if its year is not
-    given, in numbers with one of the years around.
+    too. A month without its year, or a part of one ("Q1"), only counts in chunks without a date: in
+    an entry it is the one near its own day. A day near *today* may be written without its year, or
+    if its year is not given, in numbers with one of the years around.
     """
     years = range(today.year - 1, today.year + 2)
     names = _find_known(postings, {m: names_of_month(m) for m in find_months(times)})
     as_called = [called] if _YEAR.search(called) else []
+    parts = [called] if not as_called and _PART.search(called) else []
     written = itertools.chain(as_called, write_times(times, names, years))
     ways = list(dict.fromkeys(itertools.islice(written, 2 * _MOST_WAYS)))
     if len(ways) > _MOST_WAYS:
@@ -68,12 +70,15 @@ def find_telling(
     writing |= _find_near(postings, leave_out_years(times, today), names, today)
     # The entries need not be read if no text writes the time.
     telling = writing - find_entries(postings.contents, sought) if writing else set()
-    named = _find_few(postings, [way for way in ways if way in months], _MOST_WRITING)
+    without_year = [*(way for way in ways if way in months), *parts]
+    named = _find_few(postings, without_year, _MOST_WRITING)
     telling |= postings.contents.without_day(named)
     if not 0 < len(telling) <= _MOST_TELLING:
         return None
     words = {word for way in ways for word in way.split() if word in months or word[0].isdecimal()}
-    variants = {term for term, _ in postings.tokenizer.terms(" ".join((*words, *as_called)))}
+    variants = {
+        term for term, _ in postings.tokenizer.terms(" ".join((*words, *as_called, *parts)))
+    }
     shown = tuple(sorted(variants))
     return Term(called, called, shown, len(telling), 0, role="time", chunks=sorted(telling))
 

@@ -306,3 +306,17 @@ def test_a_day_near_today_may_be_written_without_its_year(
     """In a list, or in an entry of about that time; a title "Monday" is no name of that day."""
     with small_memory(notes) as index:
         assert told in index.search(asked, today=date(2026, 11, 25)).hits[0].snippet
+
+
+@pytest.mark.parametrize("asked", ["what is planned for Q1", "priorities for Q1", "Q1"])
+def test_a_part_of_a_year_may_be_what_a_section_is_called(asked: str) -> None:
+    """Where nothing is of that time, it is told by its name, and not by the nearest day."""
+    logs = {f"log-{day}.md": f"# 2026-05-{day:02}\n\nFixed the build.\n" for day in range(1, 9)}
+    roadmap = {"roadmap.md": "# Roadmap\n\n## Q1\n\nShip billing.\n\n## Q2\n\nMobile app.\n"}
+    with small_memory(logs | roadmap) as index:
+        found = index.search(asked, today=TODAY)
+        later = index.search("what happened in Q2", today=TODAY)
+    assert found.hits[0].path == "roadmap.md"
+    assert "nearest" not in (found.note or "")
+    # An entry is of its own quarter.
+    assert later.hits[0].path.startswith("log-")
