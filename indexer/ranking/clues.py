@@ -1,13 +1,16 @@
 """A question, and what was looked up for it, before anything is ranked."""
 
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from indexer.asking.of_times import OfTimes
 from indexer.asking.postings import Totals
 from indexer.asking.question import Question
+from indexer.documents.kept import OFFSET_BITS
 from indexer.ranking import rank
 from indexer.ranking.evidence import Evidence
 from indexer.ranking.verbatim import Verbatim
+from indexer.text.letters import fold_text
 
 
 class Clues(NamedTuple):
@@ -28,3 +31,15 @@ class Clues(NamedTuple):
     of_times: OfTimes
     verbatim: Verbatim
     weights: rank.Weights
+
+    def find_labelled(self) -> AbstractSet[int]:
+        """Return the chunks with a word by which an address that is asked for may be called."""
+        kind = self.question.kind
+        if kind is None or kind.look != "address":
+            return set()
+        return {
+            place >> OFFSET_BITS
+            for number, term in enumerate(self.question.terms.terms)
+            if fold_text(term.surface) in kind.asking
+            for place in self.evidence.places.get(number, ())
+        }

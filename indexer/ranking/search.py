@@ -6,7 +6,6 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.asked import is_about_now, is_only_latest
-from indexer.asking.kinds import Kind
 from indexer.asking.of_times import find_of_times, tell_days, turn_to_nearest
 from indexer.asking.postings import Postings
 from indexer.asking.query import (
@@ -19,7 +18,7 @@ from indexer.asking.query import (
 from indexer.asking.question import Question
 from indexer.asking.terms import read_question, read_terms
 from indexer.asking.tokenizer import Tokenizer
-from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS, Head
+from indexer.documents.kept import CHUNK_BITS, Head
 from indexer.model import Answer, Filters, Hit, Request
 from indexer.ranking import rank
 from indexer.ranking.candidates import Candidates
@@ -56,7 +55,6 @@ from indexer.ranking.rerank import (
 from indexer.ranking.scope import read_scope
 from indexer.ranking.verbatim import find_copied, keep_copied, prefer_verbatim
 from indexer.storage.store import Store
-from indexer.text.letters import fold_text
 from indexer.text.small_in_place import find_now
 from indexer.text.small_words import UNMISSED_WORDS
 
@@ -390,8 +388,9 @@ class _Search:
             ranked = _in_order(prefer_alike(self._contents, ranked, found), paths)
         if kind := self._question.kind:
             most = _KIND_LOOKED_AT * self._wanted
+            labelled = self._clues.find_labelled()
             looked_at = prefer_kind(
-                self._contents, kind, ranked[:most], found, self._find_labelled(kind), self._trace
+                self._contents, kind, ranked[:most], found, labelled, self._trace
             )
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
         if ranked and (asked := self._question.latest):
@@ -410,18 +409,6 @@ class _Search:
         if not self._question.only_time:
             ranked = put_newest_first(ranked, found)
         return sorted(damp_repeats(ranked, found), key=lambda place: -place.score)
-
-    def _find_labelled(self, kind: Kind) -> AbstractSet[int]:
-        """Return the chunks with a word by which an answer of this *kind* may be called."""
-        if kind.look != "address":
-            return set()
-        places = self._clues.evidence.places
-        return {
-            place >> OFFSET_BITS
-            for number, term in enumerate(self._terms.terms)
-            if fold_text(term.surface) in kind.asking
-            for place in places.get(number, ())
-        }
 
     def _explain_nothing(self) -> str | None:
         allowed, is_noted = self._scope.allowed.only, bool(self._notes)
