@@ -200,7 +200,8 @@ def weigh(
 ) -> Weights:
     """Return the weights of terms with these idfs; *factors* damp or raise single terms.
 
-    The weights of the terms that were *asked* for add up to 1, if any of these occur.
+    The weights of the terms that were *asked* for add up to 1, if any of these occur, unless
+    another one weighs more than all of them: then that has 1.
     """
     document = [value * factor for value, factor in zip(document_idfs, factors, strict=True)]
     place = [
@@ -224,7 +225,8 @@ def add_forms(weights: Sequence[float], forms: Mapping[int, int]) -> list[float]
 
 
 def _shares(values: Sequence[float], asked: Sequence[bool]) -> tuple[float, ...]:
-    total = sum(itertools.compress(values, asked)) or sum(values)
+    # Of "email of the plumber", no note may have more than "of" and "the".
+    total = max(sum(itertools.compress(values, asked)) or sum(values), *values, 0.0)
     return tuple(value / total for value in values) if total else tuple(values)
 
 

@@ -176,6 +176,9 @@ def test_what_was_not_asked_for_takes_nothing_from_what_was() -> None:
     assert weights.document == pytest.approx((0.5, 0.5, 0.2))
     assert sum(weights.place[:2]) == pytest.approx(1)
     assert rank.weigh([0.0, 2.0], [0.0, 2.0], [1.0, 0.2], [True, False]).place == (0.0, 1.0)
+    # If all that occurs of what was asked is "of", none weighs a hundred times as much.
+    weights = rank.weigh([0.01, 4.0, 2.0], [0.01, 4.0, 2.0], [1.0] * 3, [True, False, False])
+    assert weights.document == pytest.approx((0.0025, 1.0, 0.5))
 
 
 def test_what_only_frames_a_question_weighs_a_share_of_it() -> None:
