@@ -26,7 +26,7 @@ def name_of_block(path: str) -> str:
     return path.removeprefix(BLOCKS).removesuffix(ENDING)
 
 
-def on_one_line(name: str) -> str:
+def show_name(name: str) -> str:
     """Return the *name* of a file without what would end its line, or a terminal would obey.
 
     A file may be called so, and what is behind a line break would read as an answer's own words.

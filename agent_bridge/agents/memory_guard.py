@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from agent_bridge.config import CONFIG_NAME
-from agent_bridge.layout import on_one_line
+from agent_bridge.layout import show_name
 from agent_bridge.memory.changes import Change
 from agent_bridge.memory.history import entries, text_of
 from agent_bridge.texts.page import to_whole
@@ -155,8 +155,7 @@ class MemoryGuard:
         if not found:
             return ""
         lines = [
-            f"- {on_one_line(to_whole(item.path))}: {self._cure(item)}"
-            for item in found[:MOST_SHOWN]
+            f"- {show_name(to_whole(item.path))}: {self._cure(item)}" for item in found[:MOST_SHOWN]
         ]
         if (more := len(found) - MOST_SHOWN) > 0:
             lines.append(f"- {more} more files; what they held: {self._kept}")

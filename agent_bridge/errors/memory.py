@@ -1,7 +1,7 @@
 """What can be wrong with a memory file, its name, or an edit of it."""
 
 from agent_bridge.errors.base import BridgeError
-from agent_bridge.layout import CORE_NAME, on_one_line
+from agent_bridge.layout import CORE_NAME, show_name
 
 
 class PathOutsideMemoryError(BridgeError):
@@ -50,7 +50,7 @@ class FileMissingError(BridgeError):
             self.advice = "append_file makes it."
             self.in_page = "Make it in your editor."
         elif similar:
-            self.advice = f"Did you mean {' or '.join(map(on_one_line, similar))}?"
+            self.advice = f"Did you mean {' or '.join(map(show_name, similar))}?"
         else:
             self.advice = "Find the right file with memory_search, or look in index.md."
             self.in_page = "Search for the right file, or look in the list."

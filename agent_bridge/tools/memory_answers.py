@@ -9,7 +9,7 @@ import operator
 
 from pydantic import BaseModel, Field
 
-from agent_bridge.layout import on_one_line
+from agent_bridge.layout import show_name
 from agent_bridge.tools.base import Answer
 
 
@@ -33,7 +33,7 @@ class HitFacts(BaseModel):
     def to_text(self) -> str:
         """Return the hit as a head line and its quoted lines."""
         columns = f"columns {self.columns}" if self.columns else ""
-        where = f"{on_one_line(self.file)}#L{self.lines}"
+        where = f"{show_name(self.file)}#L{self.lines}"
         facts = [where, self.heading, columns, self.status, self.date, f"score {self.score}"]
         head = " · ".join([*filter(None, facts), f"version {self.version}"])
         return f"{head}\n{quote(self.snippet)}"
@@ -88,8 +88,8 @@ class ReadAnswer(Answer):
     def to_text(self) -> str:
         """Return the lines as they stand in the file, below one head line."""
         lines = f"lines {self.lines} of {self.total_lines}"
-        head = f"{on_one_line(self.file)} · {lines} · version {self.version}"
-        tail = f"\n(cut here; read on with {on_one_line(self.next)})" if self.next else ""
+        head = f"{show_name(self.file)} · {lines} · version {self.version}"
+        tail = f"\n(cut here; read on with {show_name(self.next)})" if self.next else ""
         note = f"\n({self.note})" if self.note else ""
         return f"{head}\n{self.text}{tail}{note}"
 
@@ -109,10 +109,10 @@ class LoadedFile(BaseModel):
 
     def to_text(self) -> str:
         """Return the file's lines below one head line."""
-        next_part = f"memory_read {on_one_line(self.next)}" if self.next else ""
+        next_part = f"memory_read {show_name(self.next)}" if self.next else ""
         tail = f"\n(cut here; read on with {next_part})" if next_part else ""
         lines = f"{self.total_lines} line{'s' * (self.total_lines != 1)}"
-        head = f"--- {on_one_line(self.file)} · {lines} · version {self.version}"
+        head = f"--- {show_name(self.file)} · {lines} · version {self.version}"
         return f"{head}\n{self.text}{tail}"
 
 
@@ -133,7 +133,7 @@ class StartAnswer(Answer):
         parts += [file.to_text() for file in self.files]
         if self.since is not None:
             head = f"--- Changed since you last looked ({self.since})"
-            rows = [f"- {on_one_line(change)}" for change in self.changed] or ["nothing"]
+            rows = [f"- {show_name(change)}" for change in self.changed] or ["nothing"]
             parts.append("\n".join([head, *rows]))
         if self.note:
             # Under a head of its own, or it would read as the end of a person's text.

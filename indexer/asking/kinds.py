@@ -17,6 +17,7 @@ from typing import Final, Literal, NamedTuple
 from indexer.asking.addresses import ADDRESSES, PHONE
 from indexer.asking.who import find_who, line_of
 from indexer.patterns import compile_late
+from indexer.text.letters import fold_text
 
 _WHEN: Final = compile_late(
     r"(?i)\W*(?:(?:since|until|by) )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
@@ -140,7 +141,7 @@ class Kind(NamedTuple):
     Attributes:
         holds: Fits a text that holds one.
         look: How such a text is told from others.
-        asking: The words of the question, in lowercase, that tell nothing else than the kind.
+        asking: The words of the question, folded, that tell nothing else than the kind.
     """
 
     holds: re.Pattern[str]
@@ -168,7 +169,7 @@ def find_kind(question: str) -> Kind | None:
 
 def _words_of(asked: str) -> tuple[str, ...]:
     """Return the words of what was *asked*: of "e-mail" both "email" and its parts."""
-    words = _WORD.findall(f"{asked} {asked.replace('-', '')}".lower())
+    words = _WORD.findall(fold_text(f"{asked} {asked.replace('-', '')}"))
     return tuple(dict.fromkeys(words))
 
 

@@ -1,5 +1,6 @@
 """Names that a question mentions: which name of a document stands in it as a whole."""
 
+import functools
 from collections.abc import Sequence
 from typing import Final
 
@@ -23,6 +24,12 @@ def match_name(names: Sequence[str], question: str) -> str:
         if len(name) > len(longest) and name in question and name.strip():
             longest = name
     return longest
+
+
+@functools.lru_cache(2_000)
+def fold_names(names: str, between: str) -> tuple[str, ...]:
+    """Return each of *names*, which stand with *between* in one text, as `fold_name` makes it."""
+    return tuple(map(fold_name, names.split(between)))
 
 
 def fold_name(text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
-from indexer.asking.names import fold_name, match_name
+from indexer.asking.names import fold_name, fold_names, match_name
 from indexer.documents.kept import Head
 from indexer.ranking import rank
 from indexer.ranking.clues import Clues
@@ -187,7 +187,7 @@ class Candidates:
 
     def _match_name(self, head: Head) -> float:
         """Return the weight of the words of the document's name, if the question holds it whole."""
-        name = match_name(_fold_names(head.names), self._question.folded)
+        name = match_name(fold_names(head.names, "\n"), self._question.folded)
         if not name:
             return 0.0
         weights = zip(self._folded_surfaces, self._weights, strict=True)
@@ -224,11 +224,6 @@ def _best(scores: Mapping[int, float], most: int) -> list[int]:
 @functools.lru_cache(_KEPT)
 def _field_words(numbers: str) -> Mapping[str, int]:
     return dict(zip(rank.FIELD_WEIGHTS, map(int, numbers.split()), strict=True))
-
-
-@functools.lru_cache(_KEPT)
-def _fold_names(names: str) -> tuple[str, ...]:
-    return tuple(map(fold_name, names.split("\n")))
 
 
 def _newest_first(head: Head) -> str:

@@ -5,11 +5,10 @@ holds the whole name of a folder, its words count as said in the text of each fi
 each place there that holds anything else of the question.
 """
 
-import functools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from indexer.asking.names import fold_name, match_name
+from indexer.asking.names import fold_names, match_name
 from indexer.documents.kept import OFFSET_BITS
 
 # The terms of each document that its folders are named with.
@@ -19,20 +18,13 @@ Pairs = Sequence[tuple[int, int]]
 # Far from the words of any chunk, and of the header of its table.
 _FAR: Final = 2 << OFFSET_BITS
 
-_CACHED_FOLDERS: Final = 1_000
-
-
-@functools.lru_cache(_CACHED_FOLDERS)
-def _fold_names(folder: str) -> tuple[str, ...]:
-    return tuple(map(fold_name, folder.split("/")))
-
 
 def find_named(folder: str, question: str) -> str:
     """Return the longest name on the path of *folder* that stands in *question* whole, or ''.
 
     They are compared as `fold_name` and `fold_question` make them.
     """
-    return match_name(_fold_names(folder), question)
+    return match_name(fold_names(folder, "/"), question)
 
 
 def say_in_texts(
@@ -54,7 +46,10 @@ def say_in_places(places: Mapping[int, Pairs], terms: Iterable[int]) -> dict[int
     said = [(term - _FAR, term) for term in terms]
     if not said:
         return {**places}
-    return {
-        chunk: [*(pair for pair in said if pair[1] not in {term for _, term in pairs}), *pairs]
-        for chunk, pairs in places.items()
-    }
+    return {chunk: [*_lacking(said, pairs), *pairs] for chunk, pairs in places.items()}
+
+
+def _lacking(said: Pairs, pairs: Pairs) -> Pairs:
+    """Return those of the pairs *said* whose terms are not among *pairs*."""
+    held = {term for _, term in pairs}
+    return [pair for pair in said if pair[1] not in held]

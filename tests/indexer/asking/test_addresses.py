@@ -66,6 +66,8 @@ def test_addresses_are_sure_to_be_meant(
         assert all(kind.holds.search(text) for text in holds)
         assert not any(kind.holds.search(text) for text in others)
     assert "address" in (find_kind("the mail address of Ada") or Kind(re.compile(""))).asking
+    # They are compared with folded words.
+    assert "numero" in (find_kind("numéro de téléphone de Léa") or Kind(re.compile(""))).asking
 
 
 @pytest.mark.parametrize(
