@@ -49,8 +49,8 @@ _SEPARATORS: Final = re.compile(r"[\s_-]+")
 
 
 def spellings_of(path: str) -> tuple[str, ...]:
-    """Return *path* with its accents composed, as it is, and decomposed, as macOS stores them."""
-    ways = unicodedata.normalize("NFC", path), path, unicodedata.normalize("NFD", path)
+    """Return *path* as it is, with its accents composed, and decomposed, as macOS stores them."""
+    ways = path, unicodedata.normalize("NFC", path), unicodedata.normalize("NFD", path)
     # Each is looked for on the disk, and most names have no accents.
     return tuple(dict.fromkeys(ways))
 

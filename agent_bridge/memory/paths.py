@@ -80,7 +80,7 @@ def to_memory_path(root: Path, name: str) -> str:
     # Windows also finds devices, streams, and names with dots at their end, which no folder lists.
     if there is not None and (os.name != "nt" or _is_listed(root, there)):
         return there
-    path = there or meanings[0]
+    path = there or unicodedata.normalize("NFC", meanings[0])
     check_ending(name, parts[-1])
     if reason := why_refused(path):
         raise InvalidNameError(name if len(name) <= LONGEST_NAME_BYTES else name[:80] + "…", reason)

@@ -444,6 +444,15 @@ def test_a_name_is_found_in_either_spelling_of_its_accents(root: Path) -> None:
     made = next(path.name for path in (root / "blocks").iterdir() if path.name.startswith("Caf"))
     for name in (composed, decomposed, f"{root}/{composed}"):
         assert to_memory_path(root, name) == f"blocks/{made}"
+    (root / composed).write_text("")
+    if (root / composed).samefile(root / decomposed):
+        return
+    # Linux may have both, from two computers: a hit in either is read from that file.
+    assert [to_memory_path(root, name) for name in (composed, decomposed)] == [composed, decomposed]
+
+
+def test_a_memory_is_found_in_either_spelling_of_its_accents(root: Path) -> None:
+    """A path below the folder may spell the folder itself differently."""
     accented = root.with_name(unicodedata.normalize("NFD", "é"))
     accented.mkdir()
     assert to_memory_path(accented, unicodedata.normalize("NFC", f"{accented}/x.md")) == "x.md"
