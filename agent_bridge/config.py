@@ -158,7 +158,7 @@ class LoggingSettings:
 
     file: Path = _setting(
         Path("bridge.log"),
-        rules.path,
+        rules.log,
         "The log file; a relative path starts at the memory folder.",
         reach=True,
     )

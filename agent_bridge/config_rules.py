@@ -3,6 +3,9 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
+
+_OF_MEMORY: Final = (".md", ".yaml", ".db")
 
 # A rule turns the value YAML gave into the value we keep, or raises ValueError
 # with the end of the sentence "KEY must be …".
@@ -77,6 +80,17 @@ def path(value: object) -> Path:
         raise ValueError("a path") from error
     except RuntimeError as error:
         raise ValueError("a path; nobody's home folder is known by this name") from error
+
+
+def log(value: object) -> Path:
+    """Return the path of a log, which is no file that a memory is made of."""
+    found = path(value)
+    # What grows there is moved aside, and at last deleted: of a note, it would be the note.
+    if found.suffix.lower() in _OF_MEMORY:
+        raise ValueError(
+            f"a path such as bridge.log, whose ending is none of {', '.join(_OF_MEMORY)}"
+        )
+    return found
 
 
 def paths(value: object) -> object:
