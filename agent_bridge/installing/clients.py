@@ -100,11 +100,15 @@ def read_bytes(file: Path) -> bytes | None:
     try:
         with opened(file.parent, ()) as folder:
             data = folder.read(file.name, LIMIT_BYTES)
-            if len(data) == LIMIT_BYTES:
-                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file))
-            return data
     except (FileNotFoundError, NotADirectoryError):
         return None
+    except OSError as error:
+        # Not its name alone, nor the number of an open file.
+        error.filename = str(file)
+        raise
+    if len(data) == LIMIT_BYTES:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file))
+    return data
 
 
 def write_bytes(file: Path, data: bytes) -> None:

@@ -117,11 +117,12 @@ def test_a_file_that_finds_no_room_is_named(tmp_path: Path) -> None:
 
 
 def test_what_is_not_there_is_nothing_and_what_is_no_file_is_an_error(tmp_path: Path) -> None:
-    """A missing file or folder is None; a folder in its place is not taken for one."""
+    """A missing file or folder is None; a folder in its place is not taken for one, but named."""
     assert read_bytes(tmp_path / "x" / "c.json") is None
     assert read_bytes(tmp_path / "c.json") is None
-    with pytest.raises(IsADirectoryError):
+    with pytest.raises(IsADirectoryError) as caught:
         read_bytes(tmp_path)
+    assert caught.value.filename == str(tmp_path)
 
 
 def test_a_file_that_cannot_be_written_leaves_nothing_beside_it(tmp_path: Path) -> None:
