@@ -68,6 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     streams.open_missing_streams()
     streams.pass_over_this_folder(os.environ)
+    streams.forget_sizes_of_nothing(os.environ)
     parser = _parser()
     answer_shell(parser)
     arguments = parser.parse_args(argv)

@@ -29,6 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     gc.enable()
     streams.open_missing_streams()
     streams.pass_over_this_folder(os.environ)
+    streams.forget_sizes_of_nothing(os.environ)
     arguments = parse(argv)
     streams.write_utf8("replace")
     if getattr(arguments, "index", None):

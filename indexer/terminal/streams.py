@@ -1,4 +1,4 @@
-"""What a program cannot rely on when it starts: its standard streams, and the folder it is in.
+"""What a program cannot rely on when it starts: its streams, its folder, and what it is told.
 
 A shell (`>&-`), a service or a scheduler may start a program with some streams
 closed. Then Python has None in their place, and the next file that is opened
@@ -51,3 +51,13 @@ def pass_over_this_folder(environ: MutableMapping[str, str], platform: str = sys
     """
     if platform == "win32":
         environ.setdefault("NoDefaultCurrentDirectoryInExePath", "1")
+
+
+def forget_sizes_of_nothing(environ: MutableMapping[str, str]) -> None:
+    """Ask the terminal itself where its size is said to be 0, as some programs do that have none.
+
+    What draws would take them at their word, and print nothing.
+    """
+    for name in ("COLUMNS", "LINES"):
+        if environ.get(name, "").strip("0") == "":
+            environ.pop(name, None)

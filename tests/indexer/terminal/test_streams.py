@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from indexer.terminal.streams import pass_over_this_folder
+from indexer.terminal.streams import forget_sizes_of_nothing, pass_over_this_folder
 
 SCRIPT = """
 import os, subprocess, sys
@@ -49,3 +49,13 @@ def test_only_windows_looks_for_programs_where_we_happen_to_be() -> None:
         environ: dict[str, str] = dict(before)
         pass_over_this_folder(environ, platform)
         assert environ == after
+
+
+def test_a_size_of_nothing_is_no_size() -> None:
+    """A terminal without columns would show nothing of an answer."""
+    environ = {"COLUMNS": "0", "LINES": "", "TERM": "0"}
+    forget_sizes_of_nothing(environ)
+    assert environ == {"TERM": "0"}
+    environ = {"COLUMNS": "100", "LINES": "30"}
+    forget_sizes_of_nothing(environ)
+    assert environ == {"COLUMNS": "100", "LINES": "30"}
