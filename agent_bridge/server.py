@@ -9,6 +9,7 @@ import contextlib
 import logging
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
 
@@ -94,9 +95,13 @@ def _client() -> dict[str, str]:
 async def _cancel_on_signal(scope: anyio.CancelScope, received: list[int]) -> None:
     # Windows has no such receiver; there a client ends its server by closing
     # standard input, which needs no help.
-    if os.name == "nt":
+    if sys.platform == "win32":
         return
-    with anyio.open_signal_receiver(signal.SIGTERM, signal.SIGINT) as signals:
+    asked = [signal.SIGTERM, signal.SIGINT]
+    # Its terminal was closed: without us, our sub-agents would go on. `nohup` has it ignored.
+    if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
+        asked.append(signal.SIGHUP)
+    with anyio.open_signal_receiver(*asked) as signals:
         async for number in signals:
             received.append(int(number))
             scope.cancel()

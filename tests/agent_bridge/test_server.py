@@ -225,6 +225,10 @@ ENDINGS = [
     pytest.param(
         "SIGINT", 130, marks=pytest.mark.skipif(os.name == "nt", reason="Windows has no signals")
     ),
+    # The terminal in which the client ran was closed.
+    pytest.param(
+        "SIGHUP", 129, marks=pytest.mark.skipif(os.name == "nt", reason="Windows has no signals")
+    ),
 ]
 
 
@@ -295,6 +299,20 @@ def test_a_second_signal_does_not_cut_the_ending_short(
     server.process.send_signal(signal.SIGTERM)
     assert server.wait() == 130
     assert not any(is_alive(int(pid)) for pid in pids.read_text().split())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+def test_a_server_that_is_to_outlive_its_terminal_does(start: Start, memory: Path) -> None:
+    """What `nohup` starts ignores that the terminal was closed."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        server = start(memory)
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    server.begin()
+    server.process.send_signal(signal.SIGHUP)
+    assert "hits" in server.call(1, "memory_search", query="x")
+    assert end(server, "hang up") == 0
 
 
 # Toolsets
