@@ -327,7 +327,8 @@ def _twin(root: Path, path: str) -> str | None:
                 break
             found.append(alike[0])
         here /= found[-1]
-        if here.is_symlink():
+        # A folder that is listed may still be closed.
+        if os.path.islink(here):  # noqa: PTH114
             break
     whole = "/".join([*found, *parts[len(found) :]])
     return whole if whole != path else None

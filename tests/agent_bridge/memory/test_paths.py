@@ -12,7 +12,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from agent_bridge.errors import BridgeError, InvalidNameError, PathOutsideMemoryError
+from agent_bridge.errors import (
+    BridgeError,
+    InvalidNameError,
+    MemoryUnavailableError,
+    PathOutsideMemoryError,
+)
 from agent_bridge.memory import paths as room
 from agent_bridge.memory.paths import (
     to_appended_path,
@@ -449,6 +454,18 @@ def test_a_name_is_found_in_either_spelling_of_its_accents(root: Path) -> None:
         return
     # Linux may have both, from two computers: a hit in either is read from that file.
     assert [to_memory_path(root, name) for name in (composed, decomposed)] == [composed, decomposed]
+
+
+@pytest.mark.usefixtures("permissions_count")
+def test_a_folder_that_may_be_listed_but_not_entered_is_said_to_be_closed(root: Path) -> None:
+    """Its names are known, and no more of them; the reader is told to look at the folder."""
+    (root / "blocks").chmod(0o444)
+    try:
+        for name in ("decisions", "blocks/decisions.md", "blocks/new.md"):
+            with pytest.raises(MemoryUnavailableError, match="permission denied"):
+                to_real_path(root, to_memory_path(root, name))
+    finally:
+        (root / "blocks").chmod(0o700)
 
 
 def test_a_memory_is_found_in_either_spelling_of_its_accents(root: Path) -> None:
