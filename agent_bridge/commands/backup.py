@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from agent_bridge.config import Config
+from agent_bridge.layout import show_name
 from indexer import check_folder
 
 _EXAMPLES: Final = """\
@@ -36,6 +37,10 @@ def backup(config: Config, arguments: argparse.Namespace) -> int:
         print(f"committed {done.commit[:10]}: {subject}")
     else:
         print("nothing changed since the last commit")
+    if done.left_out:
+        first, more = show_name(done.left_out[0]), len(done.left_out) - 1
+        others = f" and {more:,} more" if more else ""
+        print(f"not backed up, as git ignores it or another repository has it: {first}{others}")
     if not arguments.no_push and (place := push_memory(root)):
         print(f"pushed to {place}")
     return 0

@@ -8,7 +8,7 @@ and nobody is asked for a signing key.
 import os
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -16,7 +16,8 @@ from typing import Final
 from agent_bridge.config import CONFIG_NAME
 from agent_bridge.errors import GitError
 from agent_bridge.memory.git import Git
-from indexer import IGNORE_NAME, is_markdown_path
+from agent_bridge.memory.names import look_of
+from indexer import IGNORE_NAME, is_markdown_path, scan_folder
 
 # A push that takes longer hangs, and cron would start the next one meanwhile.
 PUSH_SECONDS: Final = 60.0
@@ -46,10 +47,15 @@ _MOST_NAMED: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """The commit, empty if there was nothing to commit, and the kind of change of each file."""
+    """The commit, empty if there was nothing to commit, and the kind of change of each file.
+
+    *left_out* are the files of the memory that are in no commit: git ignores them, or they lie
+    in a repository of their own.
+    """
 
     commit: str
     changes: Mapping[str, str]
+    left_out: Sequence[str] = ()
 
 
 def commit_memory(root: Path) -> Backup:
@@ -58,8 +64,10 @@ def commit_memory(root: Path) -> Backup:
     Raises:
         GitError: There is no git or no repository, a merge or the like is under way,
             or git failed. Nothing was committed then.
+        MemoryFolderError: The memory folder is missing or may not be listed.
     """
     git = _repository(root)
+    found = scan_folder(root).files
     head = git.text("rev-parse", "--verify", "--quiet", "HEAD")
     with tempfile.TemporaryDirectory(prefix="agent-bridge-") as folder:
         apart = git.with_variables(GIT_INDEX_FILE=str(Path(folder) / "index"))
@@ -69,9 +77,12 @@ def commit_memory(root: Path) -> Backup:
         paths = sorted({path for path in listed.split(b"\0") if is_backed_up(os.fsdecode(path))})
         apart.run("update-index", "--add", "--remove", "-z", "--stdin", stdin=_joined(paths))
         tree = apart.run("write-tree").decode().strip()
+    # Git may know a name in another case, or with its accents composed.
+    known = {look_of(os.fsdecode(path)) for path in paths}
+    left_out = [path for path in sorted(found) if look_of(path) not in known]
     changes = _changes(git, before, tree)
     if not changes:
-        return Backup("", {})
+        return Backup("", {}, left_out)
     if not all(git.says_yes("var", f"GIT_{who}_IDENT") for who in ("AUTHOR", "COMMITTER")):
         git = git.with_variables(**_NOBODY)
     parent = ("-p", head) if head else ()
@@ -80,7 +91,7 @@ def commit_memory(root: Path) -> Backup:
     # Refused if the branch has moved meanwhile, so nobody's commit is lost.
     git.run("update-ref", "-m", "agent-bridge backup", "HEAD", commit, head or "0" * len(commit))
     _follow(git, changes)
-    return Backup(commit, changes)
+    return Backup(commit, changes, left_out)
 
 
 def push_memory(root: Path, seconds: float = PUSH_SECONDS) -> str:

@@ -63,6 +63,27 @@ def test_what_cannot_be_pushed_is_committed_all_the_same(memory: Path, capsys: O
     assert capsys.readouterr().out.startswith("committed ")
 
 
+def test_notes_that_git_leaves_out_are_named(memory: Path, capsys: Output) -> None:
+    """Whoever restores the backup one day misses them; what is no memory is not missed."""
+    (memory / "own").mkdir()
+    (memory / "own" / "b.md").write_text("# B\n", "utf-8")
+    subprocess.run([GIT, "init", "-q"], cwd=memory / "own", check=True)
+    assert run(memory, push=True) == 0
+    said = "not backed up, as git ignores it or another repository has it: "
+    assert capsys.readouterr().out.splitlines()[1] == f"{said}own/b.md"
+    # As the repository of somebody's settings has it.
+    (memory / ".gitignore").write_text("*\n", "utf-8")
+    (memory / "a.md").write_text("# A\n", "utf-8")
+    (memory / "core.md").write_text("# Core\n\nAda.\n", "utf-8")
+    assert run(memory, push=True) == 0
+    committed, left_out = capsys.readouterr().out.splitlines()
+    assert committed.endswith(": Back up the memory: 1 changed")
+    assert left_out == f"{said}a.md and 1 more"
+    (memory / ".memoryignore").write_text("a.md\nown/\n", "utf-8")
+    assert run(memory, push=True) == 0
+    assert capsys.readouterr().out == "nothing changed since the last commit\n"
+
+
 def test_a_memory_that_is_not_there_is_no_failure_of_git(tmp_path: Path) -> None:
     """The sentence is that of every other command."""
     with pytest.raises(MemoryFolderError, match="absent' cannot be used: it does not exist"):
