@@ -155,7 +155,7 @@ def find_relatives(frequencies: Frequencies, term: Term, kin: Kinship) -> Term |
         variants=tuple(alike),
         frequency=together.chunks,
         field_frequency=together.documents,
-        factor=term.factor * (kin.worth if term.variants or not kin.itself else 1.0),
+        factor=term.factor * kin.worth,
         role="forms" if kin.itself else "relatives",
     )
 

@@ -89,6 +89,14 @@ def test_as_it_was_typed_a_word_counts_more(tmp_path: Path) -> None:
         assert [hit.path for hit in index.search("библиотеке").hits] == ["a.md", "b.md"]
 
 
+def test_what_stands_in_for_a_word_counts_less_than_one_that_occurs(tmp_path: Path) -> None:
+    """It may be another word that begins alike."""
+    (tmp_path / "a.md").write_text("Mi padre tiene marcapasos desde hace dos años.", "utf-8")
+    (tmp_path / "b.md").write_text("Comprar papel para la impresora.", "utf-8")
+    with open_index(tmp_path) as index:
+        assert [hit.path for hit in index.search("marcapasos papa").hits] == ["a.md", "b.md"]
+
+
 @pytest.mark.parametrize(
     ("asked", "parts"),
     [
@@ -161,7 +169,7 @@ def test_a_form_that_nobody_wrote_is_no_mistake() -> None:
     """A misspelt word is; and it is told of, though others begin alike."""
     notes = {"ru.md": "Мы были в библиотеке. Библия.\n"}
     assert read(notes, "библиотеками").unknown == {}
-    assert of_role(read(notes, "библиотеками"), "forms")["библиотеками"].factor == 1
+    assert of_role(read(notes, "библиотеками"), "forms")["библиотеками"].factor == FORMS.worth
     assert read(notes, "библоитеке").unknown == {"библоитеке": "библиотеке"}
     assert read(notes, "фотография").unknown == {"фотография": ""}
 
