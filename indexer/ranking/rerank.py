@@ -15,6 +15,7 @@ from indexer.ranking import rank
 from indexer.ranking.company import compare
 from indexer.ranking.entries import day_of, find_named_day
 from indexer.ranking.ranked import Found, Ranked, later_factor, put_first
+from indexer.text.small_in_place import find_now
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -67,7 +68,8 @@ def prefer_latest(
     *asked* are the words that ask for the newest. If the best place holds them, as with "last
     mile", they do not ask for a time, and nothing changes. Of places that hold about as much of
     the question, the newest comes first, unless *is_only_hint*. If one stands below a heading with
-    those words, "Next steps", that section is asked for.
+    those words, "Next steps", that section is asked for. A text of no day is the oldest; but if
+    *asked* is how things are now, it is as new as any, for such text is kept up to date.
     """
     best = ranked[0].chunk
     if " " in asked and asked in contents.texts_at([best]).get(best, "").lower():
@@ -80,6 +82,8 @@ def prefer_latest(
         scores |= {place: scores[place] * (1 + rank.LATEST) for place in below}
         return list(_later_again(ranked, scores))
     order = sorted(set(days.values()))
+    if order and find_now(asked):
+        days = {place: day or order[-1] for place, day in days.items()}
     newer = {day: number / max(1, len(order) - 1) for number, day in enumerate(order)}
     for place, day in days.items():
         scores[place] *= 1 + rank.LATEST * newer[day]

@@ -170,3 +170,17 @@ def test_how_things_are_is_told_by_the_newer_of_two(tmp_path: Path) -> None:
             )
         )
     assert (now, then, first) == ("2026-01-05", "2025-07-11", "2025-07-11")
+
+
+def test_a_text_of_no_day_tells_how_things_are_now(tmp_path: Path) -> None:
+    """As it is kept up to date, it is as new as the newest entry; but it is not the last one."""
+    notes = {
+        "people.md": "# People\n\nFelix lives at 41 Widder Street.\n",
+        "2024-05-02.md": "Tea with Felix in the garden.\n",
+        "2024-05-11.md": "Ronja says Felix lives on biscuits, and on tea with much milk in it.\n",
+    }
+    for path, text in notes.items():
+        (tmp_path / path).write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search("where does Felix live now").hits[0].path == "people.md"
+        assert index.search("when did I last see Felix").hits[0].path == "2024-05-11.md"
