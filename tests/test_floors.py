@@ -149,6 +149,7 @@ FLOORS = {
         indexer.ranking.ranked
         indexer.ranking.repeats
         indexer.ranking.nearest
+        indexer.ranking.stretches
         indexer.storage.cache
         indexer.documents.kept
         indexer.documents.rows

@@ -11,7 +11,8 @@ from indexer.asking.names import fold_name, fold_names, match_name
 from indexer.documents.kept import Head
 from indexer.ranking import rank
 from indexer.ranking.clues import Clues
-from indexer.ranking.folders import find_named, say_in_texts
+from indexer.ranking.folders import Named, find_named, say_in_texts
+from indexer.ranking.stretches import Stretches, find_size, score_stretches
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -43,6 +44,8 @@ class Candidates:
 
     Attributes:
         scores: The score of each document that was scored.
+        stretches: For each of those that is long, the scores of its text by stretches; the best
+            of these is that of its text.
         fields: The scores of the terms in its fields, for each of those that has any there.
         named: The terms that its folders are named with, for each of those that has such (see
             `folders`).
@@ -50,7 +53,8 @@ class Candidates:
 
     def __init__(self, contents: Contents, clues: Clues, trace: "Trace | None") -> None:
         self._contents = contents
-        self._totals = clues.totals
+        self._documents = clues.totals.documents
+        self._usual_words = min(clues.totals.words_a_document, rank.MOST_USUAL_WORDS)
         self._question = clues.question
         self._evidence = clues.evidence
         self._of_times = clues.of_times
@@ -58,6 +62,7 @@ class Candidates:
         self._verbatim = clues.verbatim.best()
         self._trace = trace
         self.scores: dict[int, float] = {}
+        self.stretches: dict[int, Stretches] = {}
         self.fields: dict[int, Mapping[int, float]] = {}
         self.named: dict[int, Sequence[int]] = {}
 
@@ -120,10 +125,12 @@ class Candidates:
         """
         weights = self._weights
         fields = self._score_fields(heads)
-        lengths = {d: head.words / self._totals.words_a_document for d, head in heads.items()}
+        lengths = {d: head.words / self._usual_words for d, head in heads.items()}
         named = self._find_named({document: heads[document] for document in fields})
         counts = say_in_texts(self._evidence.counts, named)
         texts = rank.score_texts(counts, fields, weights, lengths)
+        stretches = self._score_stretches(heads, fields, named)
+        texts |= {document: one.best() for document, one in stretches.items()}
         of_fields = {d: rank.add_fields(weights, found) for d, found in fields.items()}
         # The words of a name are in the fields as well, so no other document can match its name.
         names = {d: rank.NAME_WEIGHT * self._match_name(heads[d]) for d in fields}
@@ -134,6 +141,7 @@ class Candidates:
         for document, score in times.items():
             scores[document] += score
         self.scores |= scores
+        self.stretches |= stretches
         self.fields |= fields
         self.named |= named
         if self._trace is not None:
@@ -144,6 +152,20 @@ class Candidates:
                     names.get(document, 0.0),
                     times.get(document, 0.0),
                 )
+
+    def _score_stretches(
+        self, heads: Mapping[int, Head], fields: Mapping[int, Mapping[int, float]], named: Named
+    ) -> dict[int, Stretches]:
+        """Return the scores of the texts of those of *heads* that are long, by stretches."""
+        found: dict[int, Stretches] = {}
+        for document, head in heads.items():
+            size = find_size(head.words, head.chunk_count, self._usual_words)
+            if size is None:
+                continue
+            counts = self._evidence.counts_by(size.step, document)
+            weights = rank.discount_weights(self._weights, fields.get(document, {}))
+            found[document] = score_stretches(counts, weights, size, named.get(document, ()))
+        return found
 
     def _score_fields(self, heads: Mapping[int, Head]) -> dict[int, dict[int, float]]:
         """Return the score of each term in the fields of each document that has any there."""
@@ -161,7 +183,7 @@ class Candidates:
         named = {document: names[one] for document, one in folders.items() if names[one]}
         terms: dict[int, list[int]] = {}
         for term, found in sorted(self._evidence.fields.items()) if named else ():
-            if _MOST_NAMED * len(found) > self._totals.documents:
+            if _MOST_NAMED * len(found) > self._documents:
                 continue
             for document in named.keys() & found.keys():
                 if self._folded_surfaces[term] in named[document]:

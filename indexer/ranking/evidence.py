@@ -72,6 +72,17 @@ class Evidence(NamedTuple):
             number: found[document] for number, found in self.counts.items() if document in found
         }
 
+    def counts_by(self, step: int, document: int) -> dict[int, Counter[int]]:
+        """Return the frequency of each term in each run of *step* chunks of *document*."""
+        first, size = document << PLACE_BITS, step << OFFSET_BITS
+        found: dict[int, Counter[int]] = {}
+        for number, places in self.places.items():
+            if count := self.counts[number].get(document):
+                start = bisect_left(places, first)
+                here = places[start : start + count]
+                found[number] = Counter([(place - first) // size for place in here])
+        return found
+
     def fields_in(self, document: int) -> dict[int, str]:
         """Return the fields of *document* that each term stands in."""
         return {

@@ -17,6 +17,7 @@ from indexer.ranking.entries import (
     find_topmost,
 )
 from indexer.ranking.ranked import Found, MayShow, Ranked, later_factor
+from indexer.ranking.stretches import Stretches
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -49,8 +50,9 @@ class Candidate(NamedTuple):
     Attributes:
         document: Its number.
         rows: Those near its *finds*, by place.
-        score: That of the document as a whole.
+        score: That of the document as a whole, without its text if it is long.
         fields: The scores of the terms in its fields.
+        stretches: If it is long, the scores of its text.
     """
 
     document: int
@@ -59,6 +61,7 @@ class Candidate(NamedTuple):
     finds: Finds
     score: float
     fields: Mapping[int, float]
+    stretches: Stretches | None
 
     @property
     def first_id(self) -> int:
@@ -153,13 +156,32 @@ class PlaceRanker:
             self._pairs[pair] for pair in sorted(in_document)
         )
         if self._trace is not None:
-            self._trace.around[of.document] = (field_score, file_pairs)
+            self._trace.beside[of.document] = (field_score, file_pairs)
             self._trace.places |= {(of.document, place): worth for place, worth in known.items()}
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score
         base += (1 - rank.PLACE_SHARE) * (of.score + file_pairs)
         held = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
-        best = self._find_best(of, {place: sum(worth) for place, worth in known.items()}, base)
+        scores = {place: sum(worth) for place, worth in known.items()}
+        if of.stretches and scores:
+            scores = self._add_stretches(of.document, of.stretches, scores)
+        best = self._find_best(of, scores, base)
         return Found(of.head, of.rows, held), best
+
+    def _add_stretches(
+        self, document: int, stretches: Stretches, scores: Mapping[int, float]
+    ) -> dict[int, float]:
+        """Return the *scores* of the places of a long document, each with that of its text around.
+
+        Of places that match best and equally the newest is wanted, so the best text counts for all.
+        """
+        around = {place: stretches.at(place) for place in scores}
+        best = max(scores.values())
+        equal = [place for place, score in scores.items() if score == best]
+        around |= dict.fromkeys(equal, max(around[place] for place in equal))
+        if self._trace is not None:
+            self._trace.around |= {(document, place): one for place, one in around.items()}
+        share = (1 - rank.PLACE_SHARE) / rank.PLACE_SHARE
+        return {place: score + share * around[place] for place, score in scores.items()}
 
     def _weigh(
         self,

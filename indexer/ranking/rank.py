@@ -25,6 +25,10 @@ from indexer.documents.kept import Place
 K1: Final = 2.0
 B: Final = 0.85
 
+# The usual length of a document is the average, but no more words than this: one log among small
+# notes raises the average. Flat from 600 to 800.
+MOST_USUAL_WORDS: Final = 800
+
 # The length of a short document, relative to the average. From 0 to 0.5 no measure of six sets
 # changes; 0 takes a third longer among 10,000 files.
 SHORT: Final = 0.25

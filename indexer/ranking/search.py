@@ -336,8 +336,12 @@ class _Search:
         ranked: list[Ranked] = []
         found: dict[int, Found] = {}
         for document, head in heads.items():
-            scores = candidates.scores[document], candidates.fields.get(document, {})
-            of = Candidate(document, head, rows[document], finds[document], *scores)
+            stretches = candidates.stretches.get(document)
+            score = candidates.scores[document] - (stretches.best() if stretches else 0.0)
+            fields = candidates.fields.get(document, {})
+            of = Candidate(
+                document, head, rows[document], finds[document], score, fields, stretches
+            )
             found[document], places = ranker.rank(of)
             ranked += places
         return ranked, found

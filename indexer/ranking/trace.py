@@ -27,13 +27,15 @@ class Trace:
 
     Attributes:
         documents: The scores of each document for words, fields, name and time.
-        around: The scores of its fields for its places, and of its pairs for the document.
+        beside: The scores of its fields for its places, and of its pairs for the document.
+        around: The score of the text around each (document, place), if the document is long.
         places: The scores of each (document, place) for words, nearness and time.
         kinds: The scores of the places that hold the kind of answer asked for, such as a time.
     """
 
     documents: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
-    around: dict[int, tuple[float, float]] = field(default_factory=dict)
+    beside: dict[int, tuple[float, float]] = field(default_factory=dict)
+    around: dict[tuple[int, int], float] = field(default_factory=dict)
     places: dict[tuple[int, int], tuple[float, float, float]] = field(default_factory=dict)
     kinds: dict[tuple[int, int], float] = field(default_factory=dict)
 
@@ -63,11 +65,12 @@ class Trace:
     def _split(self, ranked: Ranked, found: tuple[TermFind, ...]) -> Parts:
         """Return the addends of a place's score, each times the weights and factors in it."""
         words, fields, name, time = self.documents[ranked.document]
-        field_score, pairs = self.around[ranked.document]
+        field_score, pairs = self.beside[ranked.document]
         # The one place of a document without words has no scores of its own.
         where = (ranked.document, ranked.place)
         here = self.places.get(where, (0.0, 0.0, 0.0))
         kind = self.kinds.get(where, 0.0)
+        words = self.around.get(where, words)
         of_file, of_place = 1 - rank.PLACE_SHARE, rank.PLACE_SHARE
         addends = [
             of_file * words,

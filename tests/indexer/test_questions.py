@@ -1104,3 +1104,22 @@ def test_who_somebody_is_stands_in_the_line_that_begins_with_the_name() -> None:
     with small_memory(notes) as index:
         assert paths(index.search("who is Birgit?", today=TODAY))[0] == "MEMORY.md"
         assert paths(index.search("what is a parked job", today=TODAY))[0] == "glossary.md"
+
+
+# A file of very many facts, as an assistant keeps of a person, beside short notes.
+FACTS = {
+    "user.md": "# Facts\n\n"
+    + "".join(f"- Likes thing {n} at home, and has done so for years.\n" for n in range(60))
+    + "- Drives a blue Zoe, leased until March.\n- The landlord is Woonstad; the rent is 1,140.\n"
+    + "".join(f"- Was in place {n} once, and wants to go there again.\n" for n in range(60)),
+    "wedding.md": "# Plovdiv\n\n- deposit paid in July\n- Joost wants a DJ\n",
+    "guide.md": "# Guide\n\nShortened the questions for the driver app.\n",
+    **{f"{n}.md": f"# Shops {n}\n\n- oat milk\n- cat litter\n" for n in range(9)},
+}
+
+
+@pytest.mark.parametrize("question", ["which driver leased the Zoe", "rent of the app"])
+def test_a_fact_in_a_long_file_is_found_as_if_it_were_a_note(question: str) -> None:
+    """It comes before a short note that holds no more of the question."""
+    with small_memory(FACTS) as index:
+        assert paths(index.search(question, today=TODAY))[0] == "user.md"

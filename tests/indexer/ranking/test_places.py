@@ -18,6 +18,7 @@ from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import Evidence
 from indexer.ranking.places import Candidate, PlaceRanker, read_places
 from indexer.ranking.ranked import MayShow
+from indexer.ranking.stretches import Size, Stretches
 from indexer.ranking.verbatim import NOWHERE
 from indexer.times.dates import find_times
 
@@ -50,6 +51,7 @@ def look(
     fields: dict[int, float] | None = None,
     may_show: MayShow | None = None,
     head: Head = HEAD,
+    stretches: Stretches | None = None,
     *,
     by_time: bool = False,
 ) -> dict[int, float]:
@@ -58,7 +60,8 @@ def look(
     usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
     chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
     read = {**usual, **(rows or {})}
-    found, ranked = ranker.rank(Candidate(DOCUMENT, head, read, chunks, 0.5, fields or {}))
+    of = Candidate(DOCUMENT, head, read, chunks, 0.5, fields or {}, stretches)
+    found, ranked = ranker.rank(of)
     assert found.head is head
     assert {place.document for place in ranked} <= {DOCUMENT}
     return {place.place: place.score for place in ranked}
@@ -170,6 +173,31 @@ def test_words_side_by_side_count_more() -> None:
     )
     assert pair - near > near - between > 0
     assert between > apart
+
+
+def test_in_a_long_file_the_text_around_a_place_counts_and_not_the_whole() -> None:
+    """As the text of the file does in a short one."""
+    finds = {3: [(2, 1), (4, 2)], 9: [(2, 1)]}
+    alone, around = look(finds), look(finds, stretches=Stretches(Size(3, 1, 1.0), {1: 0.4, 3: 0.2}))
+    assert around[3] - alone[3] == pytest.approx(0.4 * (1 - rank.PLACE_SHARE))
+    assert around[9] - alone[9] == pytest.approx(0.2 * (1 - rank.PLACE_SHARE) * rank.LATER_PLACE)
+
+
+def test_of_equal_places_of_a_long_file_the_newest_is_first_whatever_is_around() -> None:
+    """The text around the oldest may hold more of the question."""
+    rows = {place: Place(10, 50, f"h{place}", f"2026-0{place}-01") for place in (3, 9)}
+    assert (
+        next(
+            iter(
+                look(
+                    {3: [(2, 1)], 9: [(2, 1)]},
+                    rows,
+                    stretches=Stretches(Size(3, 1, 1.0), {1: 0.4, 3: 0.2}),
+                )
+            )
+        )
+        == 9
+    )
 
 
 def test_a_name_at_the_beginning_counts_more() -> None:
