@@ -97,6 +97,17 @@ class Server:
 Start = Callable[..., Server]
 
 
+@pytest.fixture(autouse=True)
+def _with_terminal() -> Iterator[None]:
+    """Have a closed terminal noticed, as it is by what runs in one, even if `nohup` runs us."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
 @pytest.fixture
 def memory(sample_memory: Path) -> Path:
     """The memory that is served."""
