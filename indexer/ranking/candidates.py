@@ -125,11 +125,12 @@ class Candidates:
         """
         weights = self._weights
         fields = self._score_fields(heads)
-        lengths = {d: head.words / self._usual_words for d, head in heads.items()}
         named = self._find_named({document: heads[document] for document in fields})
+        stretches = self._score_stretches(heads, fields, named)
+        whole = heads.keys() - stretches.keys()
+        lengths = {document: heads[document].words / self._usual_words for document in whole}
         counts = say_in_texts(self._evidence.counts, named)
         texts = rank.score_texts(counts, fields, weights, lengths)
-        stretches = self._score_stretches(heads, fields, named)
         texts |= {document: one.best() for document, one in stretches.items()}
         of_fields = {d: rank.add_fields(weights, found) for d, found in fields.items()}
         # The words of a name are in the fields as well, so no other document can match its name.
@@ -156,15 +157,16 @@ class Candidates:
     def _score_stretches(
         self, heads: Mapping[int, Head], fields: Mapping[int, Mapping[int, float]], named: Named
     ) -> dict[int, Stretches]:
-        """Return the scores of the texts of those of *heads* that are long, by stretches."""
+        """Return the scores of the texts of those of *heads* that are long, by stretches.
+
+        A text without any term has none.
+        """
         found: dict[int, Stretches] = {}
         for document, head in heads.items():
             size = find_size(head.words, head.chunk_count, self._usual_words)
-            if size is None:
-                continue
-            counts = self._evidence.counts_by(size.step, document)
-            weights = rank.discount_weights(self._weights, fields.get(document, {}))
-            found[document] = score_stretches(counts, weights, size, named.get(document, ()))
+            if size and (counts := self._evidence.counts_by(size.step, document)):
+                weights = rank.discount_weights(self._weights, fields.get(document, {}))
+                found[document] = score_stretches(counts, weights, size, named.get(document, ()))
         return found
 
     def _score_fields(self, heads: Mapping[int, Head]) -> dict[int, dict[int, float]]:

@@ -72,16 +72,22 @@ class Evidence(NamedTuple):
             number: found[document] for number, found in self.counts.items() if document in found
         }
 
+    def _places_in(self, number: int, document: int) -> Sequence[int]:
+        # Only a few documents are asked for, and the places of each lie together.
+        places = self.places[number]
+        start = bisect_left(places, document << PLACE_BITS)
+        return places[start : start + self.counts[number][document]]
+
     def counts_by(self, step: int, document: int) -> dict[int, Counter[int]]:
         """Return the frequency of each term in each run of *step* chunks of *document*."""
         first, size = document << PLACE_BITS, step << OFFSET_BITS
-        found: dict[int, Counter[int]] = {}
-        for number, places in self.places.items():
-            if count := self.counts[number].get(document):
-                start = bisect_left(places, first)
-                here = places[start : start + count]
-                found[number] = Counter([(place - first) // size for place in here])
-        return found
+        return {
+            number: Counter(
+                [(place - first) // size for place in self._places_in(number, document)]
+            )
+            for number in self.places
+            if document in self.counts[number]
+        }
 
     def fields_in(self, document: int) -> dict[int, str]:
         """Return the fields of *document* that each term stands in."""
@@ -94,13 +100,10 @@ class Evidence(NamedTuple):
     ) -> dict[int, dict[int, list[tuple[int, int]]]]:
         """Return, for each of *documents* and each chunk, the (word offset, term) pairs found."""
         found: dict[int, dict[int, list[tuple[int, int]]]] = {d: {} for d in documents}
-        for number, places in self.places.items():
-            counts = self.counts[number]
-            # Only a few documents are asked for, and the places of each lie together.
-            for document in documents & counts.keys():
-                start = bisect_left(places, document << PLACE_BITS)
+        for number in self.places:
+            for document in documents & self.counts[number].keys():
                 in_document = found[document]
-                for place in places[start : start + counts[document]]:
+                for place in self._places_in(number, document):
                     pair = (place & _LAST_OFFSET, number)
                     in_document.setdefault(place >> OFFSET_BITS, []).append(pair)
         return found

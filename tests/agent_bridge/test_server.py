@@ -315,11 +315,8 @@ def test_a_second_signal_does_not_cut_the_ending_short(
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
 def test_a_server_that_is_to_outlive_its_terminal_does(start: Start, memory: Path) -> None:
     """What `nohup` starts ignores that the terminal was closed."""
-    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    try:
-        server = start(memory)
-    finally:
-        signal.signal(signal.SIGHUP, before)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    server = start(memory)
     server.begin()
     server.process.send_signal(signal.SIGHUP)
     assert "hits" in server.call(1, "memory_search", query="x")

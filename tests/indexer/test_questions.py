@@ -1123,3 +1123,17 @@ def test_a_fact_in_a_long_file_is_found_as_if_it_were_a_note(question: str) -> N
     """It comes before a short note that holds no more of the question."""
     with small_memory(FACTS) as index:
         assert paths(index.search(question, today=TODAY))[0] == "user.md"
+
+
+def test_a_long_file_without_a_word_of_the_question_is_about_its_folder_too() -> None:
+    """As a short one is: its text counts as saying the folder's name once."""
+    notes = {
+        "clients/north-rail/log.md": "# Log\n\n"
+        + "".join(f"- Did thing {n}.\n" for n in range(200)),
+        **{f"{n}.md": f"# Shops {n}\n\n- oat milk\n- cat litter\n" for n in range(9)},
+    }
+    with small_memory(notes) as index:
+        hit = index.search("north rail", today=TODAY, explain=True).hits[0]
+    assert hit.path == "clients/north-rail/log.md"
+    assert hit.parts
+    assert hit.parts.file_words > 0
