@@ -55,6 +55,8 @@ FLOORS = {
         indexer.text.asking_runs
         indexer.text.letters
         indexer.text.vietnamese
+        indexer.text.inside_words
+        indexer.text.umlauts
         indexer.text.tasks
         indexer.text.words
         indexer.text.ways

@@ -34,7 +34,7 @@ _YEAR: Final = compile_late(r"[0-9]{4}")
 _OF_YEAR: Final = compile_late(r"([0-9]{4})((?:-[0-9]{2}){0,2})")
 _QUOTES: Final = str.maketrans(dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"'))
 # What is not seen and came along with what was copied would hide syntax and times.
-_UNSEEN: Final = {0x200B: " ", **dict.fromkeys((0xAD, 0x200E, 0x200F, 0x2060, 0xFEFF))}
+_UNSEEN: Final = dict.fromkeys((0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF))
 _PREFIX: Final = compile_late(r"(?P<words>\S*[\W_])?(?P<begin>[^\W_]+)\*")
 # *Stressed* as in markdown: not the beginning of a word ("pref*"), nor a glob ("path:*2026*").
 _STRESSED: Final = compile_late(r"(?<![^\s(\[{])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\w*])")

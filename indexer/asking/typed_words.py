@@ -45,6 +45,7 @@ from indexer.text.small_words import (
     is_small_elsewhere,
     is_telling,
 )
+from indexer.text.umlauts import spell_out
 from indexer.text.usual_words import COMMON_SHARE, usual_share
 from indexer.text.variants import find_variants
 from indexer.text.words import begins_pair, is_unspaced, is_word
@@ -86,6 +87,7 @@ class TypedWords:
         self._made = _made(surfaces, typed)
         self._small = {word for small in find_small(typed) for word in split_surfaces(small)}
         self._toned = _map_toned(typed)
+        self._spelt_out = _map_spelt_out(postings, typed)
         self._language = Language(postings, surfaces, self._toned)
         if self._language.told is not False:
             # In English, names may be written with their tones or without: Nguyễn, Nguyen.
@@ -290,6 +292,8 @@ class TypedWords:
             return expand_character(self._postings, text, surface)
         term = look_up_word(self.frequencies, text, surface)
         spellings = find_variants(text).spellings
+        if other := self._spelt_out.get(surface.lower()):
+            spellings = (*spellings, other)
         others = [look_up_word(self.frequencies, other, other) for other in spellings]
         return stand_for(term, [term, *others]) if others else term
 
@@ -356,6 +360,14 @@ def _map_toned(typed: str) -> Mapping[str, Sequence[str]]:
     from indexer.text.vietnamese import map_toned  # noqa: PLC0415 - most questions are ASCII
 
     return map_toned(typed)
+
+
+def _map_spelt_out(postings: Postings, typed: str) -> Mapping[str, str]:
+    """Return the terms of words *typed* with umlauts as others spell them, by the index's words."""
+    words = spell_out(typed)
+    spelt = list(words.values())
+    terms = {spelt[place]: term for place, term in postings.tokenizer.read(spelt)}
+    return {fold_letters(word): terms.get(other, other) for word, other in words.items()}
 
 
 def _may_have_forms(term: Term) -> bool:

@@ -51,13 +51,13 @@ def marks() -> Mapping[int, int]:
 # Vowel points of Hebrew and Arabic, and the tatweel, are usually not written;
 # so they are left out. Accents are, too: the tokenizer does that for
 # Latin letters only. Nor does anybody type what cannot be seen: soft hyphens,
-# joiners, byte order marks, and variation selectors of emoji.
+# joiners, places where a word may be broken, byte order marks, and variation selectors of emoji.
 _LEFT_OUT: Final = dict.fromkeys(
     [
         *range(0x0300, 0x0370),
         *(*range(0x0591, 0x05BE), 0x05BF, 0x05C1, 0x05C2),
         *(0x0640, *range(0x064B, 0x0660), 0x0670),
-        *(0x00AD, 0x200D, 0x2060, 0xFE0E, 0xFE0F, 0xFEFF),
+        *(0x00AD, 0x200B, 0x200D, 0x2060, 0xFE0E, 0xFE0F, 0xFEFF),
     ]
 )
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text.distinct import keep_distinct
+from indexer.text.inside_words import join_marked
 from indexer.text.letters import (
     find_typed_in_parts,
     fold_foreign,
@@ -26,7 +27,7 @@ from indexer.text.tasks import mark_tasks
 from indexer.text.vietnamese import find_toned, may_have_tones
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 18
+WORDS_VERSION: Final = 19
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -127,7 +128,7 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     Of an unspaced run, the index also has the last character by itself, so that each character
     begins a word. A query does not need that, and gets its marks (`distinct`) later.
     """
-    text = _unescape(text if for_query else mark_tasks(text))
+    text = _unescape(join_marked(text if for_query else mark_tasks(text)))
     toned = "" if for_query else _with_tones(text)
     if not text.isascii():
         text = fold_foreign(text, _prepare_for_query if for_query else _prepare_run)
@@ -141,7 +142,7 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     # No name contains NUL, but a text may: then there would be more parts than texts.
     if joined.count("\0") >= len(texts):
         return [prepare_text(text) for text in texts]
-    if (plain := mark_tasks(joined)) != joined:
+    if (plain := join_marked(mark_tasks(joined))) != joined:
         joined, texts = plain, plain.split("\0")
     toned: Sequence[str] = ()
     if "%" in joined or not joined.isascii():
@@ -171,7 +172,7 @@ def prepare_phrase(text: str) -> str:
     Only the last run may be longer in the index; the others end where they end here. Names are
     without their parts.
     """
-    text = _unescape(text)
+    text = _unescape(join_marked(text))
     if not text.isascii():
         text = fold_letters(text)
         ends = [run.end() for run in _UNSPACED.finditer(text)]

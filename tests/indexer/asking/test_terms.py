@@ -21,6 +21,7 @@ NOTES = {
     "linear.md": "Linear maps. A linearised map. Linearity.\n",
     "kyoto.md": "東京から京都へ。京都の寺。ポルトガルの首都は暑い。\n",
     "verbs.md": "She bought a boat and went to sea.\n",
+    "names.md": "Frau Mueller mag Aepfel. Herr Muller nicht.\n",
 }
 
 
@@ -169,6 +170,15 @@ def test_another_way_to_write_a_word_is_looked_for(read: Reader) -> None:
     assert "bought" in of_role(read("buy"), "same")["buy"].variants
     assert of_role(read("db database"), "same") == {}
     assert of_role(read("heron"), "same") == {}
+
+
+@pytest.mark.parametrize("typed", ["Müller", "Mu\u0308ller", "MÜLLER"])
+def test_an_umlaut_may_be_two_letters(read: Reader, typed: str) -> None:
+    """A keyboard may lack it. Who has it means both names by it, which others tell apart."""
+    terms = read(f"{typed} Äpfel")
+    assert [term.variants for term in terms.terms] == [("muller", "mueller"), ("aepfel",)]
+    assert not terms.unknown
+    assert [term.variants for term in read("Muller").terms] == [("muller",)]
 
 
 def test_a_beginning_stands_for_all_its_words(read: Reader) -> None:

@@ -287,7 +287,9 @@ SCRIPTS = [
     *("e\u0301\u0323\u0308", "\u1112\u1161\u11ab", "አማር", "ქართ", "Հայ", "ᠮᠣᠩ", "བོད", "ﷺﬁ№½²",
       "\U0001d41b\U0001d428"),
 ]  # fmt: skip
-SIGNS = st.sampled_from([*"_-./\\+#:@'\"\u05f4\u2019(\u200b\u200c\u200d\u00ad", "++", " "])
+SIGNS = st.sampled_from(
+    [*"_-./\\+#:@'\"\u05f4\u2019(\u200b\u200c\u200d\u00ad*^~", "++", "**", "<b>", "</b>", " "]
+)
 WORD = st.lists(
     st.sampled_from(SCRIPTS).flatmap(lambda letters: st.text(letters, min_size=1, max_size=5))
     | SIGNS
