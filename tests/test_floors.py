@@ -71,6 +71,7 @@ FLOORS = {
         indexer.text.usual_words
         indexer.text.sounds
         indexer.text.short_names
+        indexer.text.initials
         indexer.text.code_names
         indexer.asking.packing
         indexer.asking.speakers
@@ -123,6 +124,7 @@ FLOORS = {
         indexer.asking.kinds
         indexer.asking.kinds_elsewhere
         indexer.asking.typed_numbers
+        indexer.asking.clock_times
         indexer.ranking.company
         indexer.ranking.nearness
         indexer.documents.header
@@ -293,6 +295,7 @@ FLOORS = {
         indexer.asking.unknown_words
         indexer.asking.other_forms
         indexer.asking.typed_words
+        indexer.asking.by_initials
         indexer.asking.long_numbers
         indexer.asking.held_together
         indexer.asking.of_times

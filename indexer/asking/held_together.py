@@ -5,8 +5,10 @@ was typed are looked for in addition, unless they are many. A name counts in any
 humps is a single word of the index, and only looked for so if no text has that word.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
+from indexer.asking.clock_times import find_clock_times
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.patterns import compile_late
@@ -27,17 +29,34 @@ _NAME: Final = 2.0
 
 
 def find_signed_numbers(postings: Postings, typed: str) -> list[Term]:
-    """Return a term for each such number that was *typed*, with the chunks that hold it so."""
-    if not (":" in typed or "." in typed or "," in typed):
-        return []
-    numbers = list(dict.fromkeys(match[0] for match in _NUMBER.finditer(typed)))
-    if len(numbers) > _MOST_TYPED:
+    """Return a term for each such number that was *typed*, with the chunks that hold it so.
+
+    A time of day may be written in any way.
+    """
+    ways = _find_ways(typed)
+    if len(ways) > _MOST_TYPED:
         return []
     return [
         Term(number, number, (number,), len(holding), 0, role="number", chunks=holding)
-        for number in numbers
-        if (holding := postings.few_holding(number, _MOST_WITH_NUMBER))
+        for number, written in ways.items()
+        if (holding := _find_any(postings, written))
     ]
+
+
+def _find_ways(typed: str) -> dict[str, list[str]]:
+    """Return the numbers with signs among what was *typed*, each with the ways to write it."""
+    times = find_clock_times(typed)
+    if not (":" in typed or "." in typed or "," in typed):
+        return times
+    numbers = dict.fromkeys(match[0] for match in _NUMBER.finditer(typed))
+    other = [number for number in numbers if not any(number in time for time in times)]
+    return times | {number: [number] for number in other}
+
+
+def _find_any(postings: Postings, ways: Iterable[str]) -> list[int]:
+    """Return the chunks that hold any of *ways*, none if there are many."""
+    found = {chunk for way in ways for chunk in postings.few_holding(way, _MOST_WITH_NUMBER)}
+    return sorted(found) if len(found) <= _MOST_WITH_NUMBER else []
 
 
 def find_typed_names(postings: Postings, typed: str) -> list[Term]:

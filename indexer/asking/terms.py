@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from indexer.asking.also import find_also
 from indexer.asking.asked import find_latest, may_hold_long_number
 from indexer.asking.associates import find_associates
+from indexer.asking.by_initials import find_by_initials
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.held_together import find_signed_numbers, find_typed_names
 from indexer.asking.kinds import find_kind
@@ -70,6 +71,10 @@ _KIND_ASKED: Final = 0.2
 
 # Numbers of tickets and decisions are written with so many digits at most.
 _LONGEST_NUMBER: Final = 5
+
+# The factor of the parts of a number with signs that is found as a whole: "15" and "00" are not
+# what is asked for.
+_PART_OF_NUMBER: Final = 0.3
 
 # Beside pairs of characters, a word of letters is one term, while a name in kana or Han
 # is three or four.
@@ -147,13 +152,16 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     if pairs:
         terms = [_among_pairs(term) for term in terms]
     terms += in_long
-    terms += find_signed_numbers(postings, query.text)
+    signed = find_signed_numbers(postings, query.text)
+    terms = [*_less_for_parts(terms, signed), *signed]
     terms += find_typed_names(postings, query.text)
+    terms += (initials := find_by_initials(postings, reading.frequencies, surfaces))
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
     unknown = _searched_instead(reading, terms)
-    told = tell_unknown(unknown, terms, [*reading.made_and_found(), *as_one], long, query.text)
+    made = [*reading.made_and_found(), *as_one, *signed, *initials]
+    told = tell_unknown(unknown, terms, made, long, query.text)
     known = _put_in_place(Terms(tuple(terms), sequence, told), long)
     associates = find_associates(postings, known, reading.is_english)
     also = find_also(postings, query.also, known) if query.also else ()
@@ -276,6 +284,13 @@ def _among_pairs(term: Term) -> Term:
     if is_unspaced(term.text) or not without_mark(term.text).isalpha():
         return term
     return term._replace(factor=term.factor * _WORD_AMONG_PAIRS)
+
+
+def _less_for_parts(terms: Sequence[Term], signed: Sequence[Term]) -> list[Term]:
+    """Return *terms* with lower factors for parts of numbers that are found as a whole."""
+    parts = {part for number in signed for part in split_surfaces(number.surface)}
+    share = _PART_OF_NUMBER
+    return [t._replace(factor=t.factor * share) if t.surface in parts else t for t in terms]
 
 
 def _characters(postings: Postings, texts: Sequence[str]) -> list[Term]:

@@ -125,12 +125,14 @@ FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + AGENTS + PEOPLES
 # Words that are abbreviated as often as written in full, or have two names, mostly about computers:
 # in notes and beside code, a question has the one and the note the other.
 SAME_WORDS: Final = _groups(
-    """accessibility a11y / account acct / administrator admin / advertisement advert ad
+    """accessibility a11y / account acct / address addr / administrator admin
+    / advertisement advert ad
     / airplane aeroplane plane / amount amt / anniversary anniv / apartment apt / application app
     / appointment appt / approximately approx / argument arg / array arr / asynchronous async
     / attribute attr / authentication authorization auth authn authz / average avg
     / barbecue barbeque bbq / bicycle bike / birthday bday / boolean bool / business biz
-    / certificate cert / champion champ / character char / christmas xmas / column col
+    / certificate cert / champion champ / cheque check / character char / christmas xmas
+    / column col
     / command cmd / configuration config cfg / connection conn / coordinate coord
     / credential cred creds / database db / decaffeinated decaf / delete remove
     / delicatessen deli / department dept / description desc / destination dest / development dev
@@ -142,27 +144,32 @@ SAME_WORDS: Final = _groups(
     / hexadecimal hex / hospital hosp / hour hr hrs / image img / implementation impl / index idx
     / influenza flu / information info / infrastructure infra / initialize initialise init
     / integer int / internationalization internationalisation i18n / introduction intro
-    / invoice inv / kilogram kilo kg / kubernetes k8s kube / laboratory lab / length len
+    / invoice inv / javascript js / kilogram kilo kg / kubernetes k8s kube / laboratory lab
+    / length len
     / library lib / localization localisation l10n / maintenance maint / management mgmt
     / manager mgr / manufacturer mfr / mathematics maths math / matrix mat / maximum max
     / mayonnaise mayo / medication meds med / meeting mtg / memorandum memo / memory mem
     / message msg / microphone mic / minimum min / minute mins / miscellaneous misc
     / month mth mths / mother mum mom mama / motorcycle motorbike / mountain mtn / number num
     / object obj / observability o11y / operation ops / organization org / original orig
-    / ounce oz / package pkg / parameter param / password pwd passwd / payment pmt
+    / ounce oz / package pkg / parameter param / password pwd passwd pw / payment pmt
     / percent percentage pct / performance perf / permission perm perms / photograph photo
     / physiotherapy physio / position pos / postgres postgresql pg / pound lb lbs
     / prescription rx / previous prev / production prod / professor prof / promotion promo
     / quantity qty / quarter qtr / random rand / receive recv rcvd recd / reference ref
     / refrigerator fridge / regex regexp / rehabilitation rehab / repository repo / request req
-    / reservation resv / response resp / schedule sched / sequence seq / service svc / source src
+    / reservation resv / response resp / schedule sched / second sec secs / sequence seq
+    / service svc / source src
     / specification spec / staging stg / statistics stats / string str
     / synchronize synchronise sync / tablespoon tbsp / teaspoon tsp / technology tech
     / telephone phone tel / television tv / temperature temp / template tmpl / temporary temp tmp
-    / terraform tf / text txt / transaction txn / transfer xfer / university uni
+    / terraform tf / text txt / timezone tz / transaction txn / transfer xfer / typescript ts
+    / university uni
     / value val / variable var / vector vec / vegetable veg veggie
     / versus vs / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd
-    / year yr yrs"""
+    / year yr yrs
+    / first 1st / third 3rd / fourth 4th / fifth 5th / sixth 6th / seventh 7th / eighth 8th
+    / ninth 9th / tenth 10th / eleventh 11th / twelfth 12th / twentieth 20th"""
 )
 
 # British and American spellings that no stemmer brings together: a person may write the one, and a

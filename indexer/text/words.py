@@ -98,9 +98,13 @@ _HUMP_SIGN: Final = compile_late(b"A(?:(?<=aA)|Aa)")
 _SIGNED: Final = compile_late(r"(?<![\w#+])([A-Za-z])(\+\+|#)(?![^\W\d]|[#+])")
 _DOTTED: Final = compile_late(r"\.(?<![^\W_]\.)(?<!\.\.)([A-Za-z]\w+)")
 
-# Letters with dots, which others write as one word: U.S.A., p.m.; not in small letters, such as the
+# Letters with dots, which others write as one word: U.S.A.; not in small letters, such as the
 # name a.b.c in code, and "e.g.", which tells nothing.
-_INITIALS: Final = compile_late(r"(?<![\w.])(?:[A-Z](?:\.[A-Z]){1,5}|[ap]\.m)(?!\w)")
+_INITIALS: Final = compile_late(r"(?<![\w.])[A-Z](?:\.[A-Z]){1,5}(?!\w)")
+
+# Of "3 p.m." only that word is left, so that it stands beside its number. The pattern begins as
+# `_DOTTED` does.
+_HALF_OF_DAY: Final = compile_late(r"\.(?<=(?<![\w.])[ap]\.)m(?!\w)")
 
 # The first dot of a version whose letter others leave out: v3.8.2. The pattern begins with the dot,
 # as `_DOTTED` does, because that is found some twenty times faster than a letter.
@@ -222,6 +226,7 @@ def _with_other_forms(text: str) -> str:
 def _prepare_names(text: str) -> str:
     # Most texts have none of these; to test first is twenty times faster.
     if "." in text:
+        text = _HALF_OF_DAY.sub("m", text)
         text = _DOTTED.sub(r".\1 dot\1 ", text)
         text = _VERSION.sub(lambda dot: f" {dot[dot.lastindex or 0]}.", text)
     if "++" in text or ("#" in text and _SHARP_SIGN.search(text)):
