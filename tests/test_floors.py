@@ -61,6 +61,7 @@ FLOORS = {
         indexer.text.words
         indexer.text.ways
         indexer.text.indonesian
+        indexer.text.german
         indexer.text.turkish
         indexer.text.slavic
         indexer.text.arabic

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from indexer.asking.frequencies import Frequencies
-from indexer.asking.postings import Frequency, add_up
+from indexer.asking.postings import Frequency, Postings, add_up
 from indexer.asking.question import Term
 from indexer.asking.relatives import FORMS
 from indexer.asking.tokenizer import Tokenizer
 from indexer.patterns import compile_late
-from indexer.text import arabic, hindi, indonesian, slavic, turkish
+from indexer.text import arabic, german, hindi, indonesian, slavic, turkish
 from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.text.ways import Way
 
@@ -34,6 +34,11 @@ _LEAST_STEM: Final = 3
 
 # The two Polish letters that alternate in the forms of a word, before they are folded.
 _NASALS: Final = compile_late("[ąęĄĘ]|[aeAE]\u0328")
+
+
+# The words that stand between a verb and its prefix at most, and the most forms looked for.
+_APART: Final = 12
+_MOST_PARTED: Final = 12
 
 
 def find_other_forms(
@@ -60,10 +65,32 @@ def find_other_forms(
     )
 
 
+def find_parted_forms(postings: Postings, frequencies: Frequencies, term: Term) -> Term | None:
+    """Return, as one term, forms of a verb whose prefix stands apart, or None: "rief … an"."""
+    word = term.surface.lower()
+    chunks: set[int] = set()
+    known: set[str] = set()
+    for prefix, ways in german.find_parted(word) if _LATIN.fullmatch(word) else ():
+        verbs = sorted(found for found, _ in _find_begun(frequencies, ways))[:_MOST_PARTED]
+        near = postings.chunks_with_near(verbs, prefix, _APART, FORMS.most + 1) if verbs else []
+        chunks.update(near)
+        known.update(verbs if near else ())
+    if not 0 < len(chunks) <= FORMS.most:
+        return None
+    return term._replace(
+        variants=tuple(sorted(known)),
+        frequency=len(chunks),
+        field_frequency=0,
+        role="forms",
+        chunks=sorted(chunks),
+    )
+
+
 def _find_ways(word: str, typed: str) -> Iterator[Way]:
     if _LATIN.fullmatch(word):
         yield from indonesian.find_forms(word)
         yield from turkish.find_forms(word)
+        yield from german.find_forms(word)
         yield from slavic.find_latin_forms(word, has_nasals=bool(_NASALS.search(typed)))
     elif _CYRILLIC.fullmatch(word):
         yield from slavic.find_forms(word)

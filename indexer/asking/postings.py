@@ -14,7 +14,7 @@ from indexer.asking.packing import (
     unpack_columns,
     weigh_columns,
 )
-from indexer.asking.query import quote_phrase
+from indexer.asking.query import quote_phrase, quote_term
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS, span_of
 from indexer.storage.cache import Cache
@@ -233,6 +233,17 @@ class Postings:
             quote_phrase(t.removesuffix("*")) + t[-1:] * (t[-1:] == "*") for t in texts
         )
         return set(self._chunks(match, most)) if match else set()
+
+    def chunks_with_near(
+        self, words: Iterable[str], other: str, distance: int, most: int
+    ) -> list[int]:
+        """Return the ids of chunks with any of *words* and *other*, at most *distance* apart.
+
+        Of more than *most*, as in `chunks_with`.
+        """
+        beside = quote_term(other)
+        match = " OR ".join([f"NEAR({quote_term(word)} {beside}, {distance})" for word in words])
+        return self._chunks(match, most)
 
     def _chunks(self, match: str, most: int) -> list[int]:
         sql = "SELECT rowid FROM chunk_terms WHERE chunk_terms MATCH ? LIMIT ?"

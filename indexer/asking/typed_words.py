@@ -219,10 +219,13 @@ class TypedWords:
         if kin is None and self.is_english(term):
             return None
         self._tried += 1
-        from indexer.asking.other_forms import find_other_forms  # noqa: PLC0415 - few words need it
+        from indexer.asking.other_forms import (  # noqa: PLC0415 - few words need it
+            find_other_forms,
+            find_parted_forms,
+        )
 
-        tokenizer = self._postings.tokenizer
-        return find_other_forms(self.frequencies, tokenizer, term, self._typed)
+        found = find_other_forms(self.frequencies, self._postings.tokenizer, term, self._typed)
+        return found or find_parted_forms(self._postings, self.frequencies, term)
 
     def _is_short_stem(self, term: Term) -> bool:
         """Tell whether *term* is the short stem of a longer English word."""

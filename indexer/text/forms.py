@@ -11,6 +11,8 @@ often mean something else ("saw", "ground", "rose", "media"), or share the stem 
 
 from typing import Final
 
+from indexer.patterns import compile_late
+
 
 def _groups(text: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(group.split()) for group in text.split("/"))
@@ -120,7 +122,28 @@ PEOPLES: Final = _groups(
     / thailand thai / turkey turkish / vietnam vietnamese / wales welsh"""
 )
 
-FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + AGENTS + PEOPLES
+# Adjectives whose comparative and superlative another letter hides from the stemmer, or which are
+# too short for it; those that are as often something else ("later", "longer") are left out.
+_COMPARED: Final = """angry big bumpy busy clean cloudy cool crazy crispy dirty dry dusty easy fancy
+    fast fat flat friendly funny greedy happy healthy heavy hot hungry juicy large lazy lively
+    lonely lucky messy mild muddy nasty noisy nice pretty quick quiet rainy rare ripe risky rude sad
+    safe salty scary sharp silly slim slow smart soft spicy sticky sunny tall tasty thick thin
+    tidy tight tiny tough ugly warm weak wealthy weird wet wide wild windy wise"""
+_DOUBLED: Final = compile_late("[^aeiou][aeiou][bdgmnpt]$")
+
+
+def _compare(adjective: str) -> tuple[str, str, str]:
+    stem = adjective.removesuffix("e")
+    if adjective.endswith("y") and adjective[-2] not in "aeiou":
+        stem = adjective[:-1] + "i"
+    elif _DOUBLED.search(adjective):
+        stem += adjective[-1]
+    return adjective, f"{stem}er", f"{stem}est"
+
+
+COMPARISONS: Final = tuple(map(_compare, _COMPARED.split()))
+
+FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + AGENTS + PEOPLES + COMPARISONS
 
 # Words that are abbreviated as often as written in full, or have two names, mostly about computers:
 # in notes and beside code, a question has the one and the note the other.

@@ -1,0 +1,130 @@
+"""Forms of a verb in German that do not begin like it: "kaufen", "gekauft"; "lesen", "las".
+
+A participle has "ge" before its stem, behind a prefix that can be parted from it ("angerufen"),
+and so has "zu" ("anzurufen"); strong verbs have other vowels. Dutch has participles alike. All
+letters are folded: ä and a are one, and so are ß and ss. Pure.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from indexer.text.ways import Way
+
+# The stems of strong verbs, and of some irregular ones: present, past, participle. Left out are
+# stems that are most often another word ("war", "hat", "band", "bot").
+_STRONG: Final = """
+    back buk / befehl befiehl befahl befohl / beginn begann begonn / beiss biss / bieg bog
+    / biet bot / bitt bat bet / blas blies / bleib blieb / brech brich brach broch
+    / brenn brannt / bring bracht / denk dacht / empfehl empfiehl empfahl empfohl
+    / ess iss ass gess / fahr fuhr / fall fiel / fang fing / find fand fund / flieg flog
+    / fliess floss / fress friss frass / frier fror / geb gib gab / geh ging gang
+    / geniess genoss / gewinn gewann gewonn / giess goss / greif griff / grab grub / halt hielt
+    / hang hing / heb hob / helf hilf half holf / kenn kannt / komm kam / lad lud / lass liess
+    / lauf lief / leid litt / leih lieh / les lies las / lieg lag leg / lug log
+    / mess miss mass / nehm nimm nahm nomm / nenn nannt / pfeif pfiff / rat riet / reiss riss
+    / reit ritt / renn rannt / riech roch / ruf rief / schaff schuf / scheid schied
+    / schein schien / schieb schob / schiess schoss / schlaf schlief / schlag schlug
+    / schliess schloss / schneid schnitt / schreib schrieb / schrei schrie / schweig schwieg
+    / schwimm schwamm schwomm / seh sieh sah / send sandt / sing sang sung / sink sank sunk
+    / sitz sass sess / sprech sprich sprach sproch / spring sprang sprung / steh stand
+    / stehl stiehl stahl stohl / steig stieg / sterb stirb starb storb / streich strich
+    / streit stritt / trag trug / treff triff traf troff / treib trieb / tret tritt trat
+    / trink trank trunk / vergess vergiss vergass / verlier verlor / wachs wuchs
+    / wasch wusch / weis wies / werb wirb warb worb / werf wirf warf worf / wieg wog
+    / wiss weiss wusst / zieh zog / zwing zwang zwung"""
+
+_PARTED: Final = tuple(
+    """ab an auf aus bei durch ein entgegen fest heim her heraus herein hin hinaus hinein los mit
+    nach nieder statt teil um vor voraus vorbei weg weiter zu zuruck zusammen""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
+)
+_KEPT: Final = ("be", "ent", "er", "ge", "miss", "uber", "unter", "ver", "zer")
+
+_PRESENT: Final = frozenset(("", "e", "st", "est", "t", "et", "en", "n"))
+_WEAK: Final = _PRESENT | {"te", "test", "ten", "tet", "ete", "eten"}
+_PAST: Final = frozenset(("", "st", "t", "en"))
+_PARTICIPLE: Final = frozenset(("t", "et"))
+
+# Shorter stems are the beginnings of words in any language.
+_SHORTEST: Final = 3
+
+
+def _with_endings(stems: Sequence[str]) -> Mapping[str, frozenset[str]]:
+    first = stems[0]
+    return {one: _PRESENT if one == first or one.endswith("t") else _PAST for one in stems}
+
+
+_STEMS: Final = [_with_endings(group.split()) for group in _STRONG.split("/")]
+
+
+class Parted(NamedTuple):
+    """A verb and the prefix that stands apart from it in a sentence: "rief … an"."""
+
+    prefix: str
+    ways: tuple[Way, ...]
+
+
+def find_forms(word: str) -> Iterator[Way]:
+    """Yield the ways to write other forms of a verb."""
+    found: dict[str, frozenset[str]] = {}
+    for parted, inner, kept, stem in _take_apart(word):
+        for begin, ends in _conjugate(parted, inner, kept, stem):
+            found[begin] = found.get(begin, frozenset()) | ends
+    yield from _to_ways(found)
+
+
+def find_parted(word: str) -> list[Parted]:
+    """Return the verbs that *word* may be of with a prefix that stands apart from them."""
+    found: dict[str, dict[str, frozenset[str]]] = {}
+    for parted, _, kept, stem in _take_apart(word):
+        if parted:
+            stems = _strong(stem) or {stem: _WEAK}
+            found.setdefault(parted, {}).update({kept + one: ends for one, ends in stems.items()})
+    return [Parted(prefix, tuple(_to_ways(ways))) for prefix, ways in found.items()]
+
+
+def _to_ways(found: Mapping[str, frozenset[str]]) -> Iterator[Way]:
+    yield from (Way(begin, ends.__contains__) for begin, ends in found.items())
+
+
+def _take_apart(word: str) -> Iterator[tuple[str, str, str, str]]:
+    """Yield prefix, "ge" or "zu" behind it, a prefix that stays, and stem, as *word* may have."""
+    for parted, rest in _without_prefix(word, _PARTED):
+        for inner in ("", "ge", "zu") if parted else ("", "ge"):
+            if rest.startswith(inner):
+                for kept, bare in _without_prefix(rest[len(inner) :], _KEPT):
+                    yield from ((parted, inner, kept, stem) for stem in _find_stems(bare))
+
+
+def _find_stems(word: str) -> Iterator[str]:
+    stems = (word.removesuffix(ending) for ending in _WEAK if word.endswith(ending))
+    yield from (stem for stem in stems if len(stem) >= _SHORTEST and stem[-1] != "e")
+
+
+def _conjugate(
+    parted: str, inner: str, kept: str, stem: str
+) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield beginnings of other forms, each with the endings that may follow it."""
+    strong = _strong(stem)
+    for other, ends in strong.items():
+        yield parted + kept + other, ends
+        if not kept:
+            yield f"{parted}ge{other}", ends
+        if parted:
+            yield f"{parted}zu{kept}{other}", ends
+    # A weak verb has one stem; its own prefixes are taken off, or there are none.
+    if strong or stem.startswith("ge") or (not parted and stem.startswith(_PARTED)):
+        return
+    if inner or parted:
+        yield parted + kept + stem, _WEAK
+    if not kept:
+        yield f"{parted}ge{stem}", _PARTICIPLE
+
+
+def _strong(stem: str) -> dict[str, frozenset[str]]:
+    return {other: ends for group in _STEMS if stem in group for other, ends in group.items()}
+
+
+def _without_prefix(word: str, prefixes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Yield *word* with no prefix, and each of *prefixes* that it has with the rest."""
+    yield "", word
+    yield from ((one, word[len(one) :]) for one in prefixes if word.startswith(one))
