@@ -125,6 +125,7 @@ FLOORS = {
         indexer.asking.kinds
         indexer.asking.kinds_elsewhere
         indexer.asking.typed_numbers
+        indexer.asking.clock_times_east
         indexer.asking.clock_times
         indexer.ranking.company
         indexer.ranking.nearness

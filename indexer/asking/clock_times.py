@@ -3,11 +3,14 @@
 "3pm", "3 p.m.", "15:00", "15h" and "15 Uhr" are one time, and share hardly a word. Pure.
 """
 
+import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from indexer.asking.clock_times_east import find_eastern_times, write_eastern_times
 from indexer.patterns import compile_late
+from indexer.text.words import find_unspaced
 
 # 3pm, 3:15 p.m.; 15:00; 15h30, à 15h, which may also be so many hours; 15 Uhr, 15.30 Uhr,
 # 15 Uhr 30; noon.
@@ -26,13 +29,24 @@ _HALF: Final = 12
 
 def find_clock_times(text: str) -> dict[str, list[str]]:
     """Return the times of day in *text*, as they were typed, each with all ways to write it."""
-    if not (any(map(str.isdecimal, text)) or any(name in text.lower() for name in _NAMED)):
+    is_eastern = find_unspaced(text) != []
+    if not (
+        is_eastern or any(map(str.isdecimal, text)) or any(name in text.lower() for name in _NAMED)
+    ):
         # To test first spares most questions the pattern, which takes a millisecond to compile.
         return {}
+    times = {match[0]: _read(match) for match in _TIME.finditer(text)}
+    if not is_eastern:
+        return {typed: _list(typed, _find_ways(*time)) for typed, time in times.items()}
+    times |= find_eastern_times(text)
     return {
-        match[0]: list(dict.fromkeys([match[0], *_find_ways(*_read(match))]))
-        for match in _TIME.finditer(text)
+        typed: _list(typed, _find_ways(*time), write_eastern_times(*time))
+        for typed, time in times.items()
     }
+
+
+def _list(typed: str, *ways: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys([typed, *itertools.chain(*ways)]))
 
 
 def _read(match: re.Match[str]) -> tuple[int, int]:

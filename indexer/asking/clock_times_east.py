@@ -1,0 +1,84 @@
+"""Times of day as Chinese, Japanese and Korean write them: 下午三点半, 午後3時, 오후 3시. Pure."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from indexer.patterns import compile_late
+
+_DIGITS: Final = {sign: number for number, sign in enumerate("〇一二三四五六七八九")} | {
+    "两": 2,
+    "兩": 2,
+}
+_TEN: Final = "十"
+_NUMBER: Final = rf"\d{{1,2}}|[{''.join(_DIGITS)}{_TEN}]{{1,3}}"
+
+_MORNING: Final = ("上午", "早上", "午前", "오전", "早晨", "凌晨", "새벽", "朝")
+_LATER: Final = ("下午", "晚上", "午后", "午後", "오후", "傍晚", "夜里", "中午", "저녁", "밤", "夜")
+
+# Without the half of the day, a number in words counts things: 三点, three points. Hours are
+# counted, too: 3時間, 3시간.
+_TIME: Final = compile_late(
+    rf"(?:(?P<half>{'|'.join(_MORNING + _LATER)})\s?(?P<hour>{_NUMBER})|(?<!\d)(?P<bare>\d{{1,2}}))"
+    rf"\s?(?:[点點]|[時时](?!間|间)|시(?!간))"
+    rf"\s?(?:(?P<half_past>[半반])|(?P<minute>{_NUMBER})\s?[分분])?"
+)
+_WORDS: Final = ("一", "两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二")
+
+# What Chinese says of an hour, by the hour before which it does.
+_OF_DAY: Final = {
+    6: "凌晨 早上",
+    12: "上午 早上",
+    13: "中午 下午",
+    18: "下午 午后",
+    24: "晚上 下午",
+}
+_HALF: Final = 12
+_HOURS: Final = 24
+_HALF_PAST: Final = 30
+
+
+def find_eastern_times(text: str) -> dict[str, tuple[int, int]]:
+    """Return the times in *text*, as they were typed, each with hour of the day and minute."""
+    found = {match[0]: _read(match) for match in _TIME.finditer(text)}
+    return {typed: time for typed, time in found.items() if time[0] < _HOURS and time[1] < 60}  # noqa: PLR2004 - minutes
+
+
+def _read(match: re.Match[str]) -> tuple[int, int]:
+    hour = _to_number(match["hour"] or match["bare"])
+    if match["half"] in _LATER and hour < _HALF:
+        hour += _HALF
+    elif match["half"] in _MORNING and hour == _HALF:
+        hour = 0
+    minute = _HALF_PAST if match["half_past"] else _to_number(match["minute"] or "0")
+    return hour, minute
+
+
+def _to_number(typed: str) -> int:
+    if typed.isdecimal():
+        return int(typed)
+    tens, ten, ones = typed.rpartition(_TEN)
+    return 10 * (_DIGITS.get(tens, 1) if ten else 0) + _DIGITS.get(ones, 0)
+
+
+def write_eastern_times(hour: int, minute: int) -> Iterator[str]:
+    """Yield the ways to write a time, with its half of the day or in 24 hours."""
+    of_half = (hour - 1) % _HALF + 1
+    japanese, korean = ("午後", "오후") if hour >= _HALF else ("午前", "오전")
+    of_day = next(said for end, said in _OF_DAY.items() if hour < end).split()
+    for way in _with_minute("点", minute, "分", "半"):
+        yield f"{hour}{way}"
+        for number in (str(of_half), _WORDS[of_half - 1]):
+            yield from (f"{said}{number}{way}" for said in of_day)
+    for way in _with_minute("時", minute, "分", "半"):
+        yield from (f"{hour}{way}", f"{japanese}{of_half}{way}")
+    for way in _with_minute("시", minute, "분", "반"):
+        yield from (f"{hour}{way}", f"{korean} {of_half}{way}")
+
+
+def _with_minute(sign: str, minute: int, unit: str, half_past: str) -> list[str]:
+    if not minute:
+        return [sign]
+    space = " " if unit == "분" else ""
+    told = f"{sign}{space}{minute}{unit}"
+    return [told, f"{sign}{space}{half_past}"] if minute == _HALF_PAST else [told]
