@@ -119,6 +119,23 @@ def test_new_locks_or_another_place_bring_it_up_to_date(checkout: Path) -> None:
     assert calls(moved)[-1].endswith(f"--editable {moved}")
 
 
+def test_a_link_to_a_launcher_starts_the_program(checkout: Path) -> None:
+    """A link in a folder on PATH finds the checkout, also by way of another link."""
+    launcher = checkout / "bin" / "demo"
+    link, other = checkout.parent / "link", checkout.parent / "other"
+    link.symlink_to(launcher.relative_to(checkout.parent))
+    other.symlink_to(link)
+    done = subprocess.run(
+        [other, "a"],
+        env={"PATH": f"{checkout.with_name('tools')}:/usr/bin:/bin", "UV_CALLS": os.devnull},
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_WAIT_SECONDS,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (7, "['a']\n"), done.stderr
+
+
 def test_a_broken_environment_is_made_anew(checkout: Path) -> None:
     """A Python that is gone, as after an upgrade of the system, costs one more set-up."""
     run(checkout)
@@ -188,7 +205,7 @@ def test_without_a_python_that_is_new_enough_it_says_so(checkout: Path) -> None:
     tools = checkout.with_name("tools")
     shutil.rmtree(tools)
     tools.mkdir()
-    for name in ("sh", "dirname"):
+    for name in ("sh", "dirname", "readlink"):
         (tools / name).symlink_to(str(shutil.which(name)))
     code, out, err = run(checkout, PATH=str(tools))
     assert (code, out) == (1, "")
