@@ -85,10 +85,12 @@ def path(value: object) -> Path:
 def log(value: object) -> Path:
     """Return the path of a log, which is no file that a memory is made of."""
     found = path(value)
-    # What grows there is moved aside, and at last deleted: of a note, it would be the note.
-    if found.suffix.lower() in _OF_MEMORY:
+    # What grows there is moved aside, and at last deleted: of a note, it would be the note. What a
+    # memory has besides, such as its lock and its history, begins with a dot.
+    if found.suffix.lower() in _OF_MEMORY or found.name.startswith("."):
         raise ValueError(
-            f"a path such as bridge.log, whose ending is none of {', '.join(_OF_MEMORY)}"
+            "a path such as bridge.log, whose name does not begin with a dot"
+            f" or end in one of {', '.join(_OF_MEMORY)}"
         )
     return found
 

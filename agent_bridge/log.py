@@ -5,7 +5,6 @@ the file cannot be written, the log goes to standard error and says why.
 """
 
 import contextlib
-import functools
 import json
 import logging
 import logging.handlers
@@ -15,9 +14,9 @@ import queue
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
-from io import TextIOWrapper
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 from agent_bridge.config import Config
 
@@ -145,12 +144,18 @@ class _PrivateFile(logging.handlers.RotatingFileHandler):
 
     def _open(self) -> TextIOWrapper:
         return open(
-            self.baseFilename,
-            "a",
-            encoding=self.encoding,
-            errors=self.errors,
-            opener=functools.partial(os.open, mode=0o600),
+            self.baseFilename, "a", encoding=self.encoding, errors=self.errors, opener=_open_private
         )
+
+
+def _open_private(path: str, flags: int) -> int:
+    # To open a pipe would wait for a reader, and the start of the server for that. What is written
+    # may wait, in the thread.
+    no_wait = getattr(os, "O_NONBLOCK", 0)
+    descriptor = os.open(path, flags | no_wait, 0o600)
+    if no_wait:
+        os.set_blocking(descriptor, True)
+    return descriptor
 
 
 def set_up_logging(config: Config) -> None:
@@ -190,11 +195,7 @@ def read_log(config: Config) -> Iterator[Mapping[str, Any]]:
     newest = config.log_file
     older = (Path(f"{newest}.{number}") for number in range(config.logging.max_backups, 0, -1))
     for file in (*older, newest):
-        try:
-            source = file.open("rb")
-        except FileNotFoundError:
-            continue
-        with source:
+        with _opened(file) as source:
             yield from _entries(source)
 
 
@@ -204,13 +205,22 @@ def read_recent(config: Config, limit_bytes: int) -> Iterator[Mapping[str, Any]]
     Raises:
         OSError: The log is there but may not be read.
     """
-    try:
-        source = config.log_file.open("rb")
-    except FileNotFoundError:
-        return
-    with source:
+    with _opened(config.log_file) as source:
         source.seek(max(0, source.seek(0, os.SEEK_END) - limit_bytes))
         yield from _entries(source)
+
+
+def _opened(file: Path) -> BinaryIO:
+    """Open a log to read it; one that is not there has nothing in it, nor has a pipe or terminal.
+
+    Reading from these would wait for what is written next.
+    """
+    if file.is_fifo() or file.is_char_device():
+        return BytesIO()
+    try:
+        return file.open("rb")
+    except FileNotFoundError:
+        return BytesIO()
 
 
 def _entries(lines: Iterable[bytes]) -> Iterator[Mapping[str, Any]]:

@@ -217,6 +217,32 @@ def test_nobody_waits_for_the_disk_of_the_log(tmp_path: Path) -> None:
     assert [json.loads(line)["msg"] for line in lines] == [f"line {n}" for n in range(1_000)]
 
 
+@pytest.mark.holds("QUIET")
+@pytest.mark.skipif(os.name == "nt", reason="there are no named pipes of this kind")
+def test_a_pipe_that_nobody_reads_holds_up_nobody(tmp_path: Path, checkout: Path) -> None:
+    """Such a log is on standard error, with the reason, and to those who read it it is empty."""
+    os.mkfifo(tmp_path / "bridge.log")
+    script = """
+import logging, sys
+from pathlib import Path
+from agent_bridge.config import Config, MemorySettings
+from agent_bridge.log import read_log, read_recent, set_up_logging
+config = Config(memory=MemorySettings(directory=Path(sys.argv[1])))
+set_up_logging(config)
+print([*read_log(config), *read_recent(config, 100)])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script, tmp_path],
+        cwd=checkout,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert done.stdout == "[]\n"
+    assert json.loads(done.stderr)["msg"] == "logging to standard error"
+
+
 def test_what_was_logged_is_written_before_the_log_is_closed(tmp_path: Path) -> None:
     """Whatever ends the server, its last words are in the file; closing twice is no failure."""
     set_up_logging(make_config(tmp_path))
