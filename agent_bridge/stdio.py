@@ -6,7 +6,10 @@ the two halves of an emoji writes ``\ud83d``, which is valid JSON but no text. S
 a line is mended here; for any other, the request is refused by its id.
 """
 
+import contextlib
 import json
+import logging
+import re
 from collections.abc import Iterator
 from typing import Any, Final, Self
 
@@ -31,9 +34,14 @@ from pydantic import ValidationError
 from agent_bridge.lean import without
 from agent_bridge.texts.page import to_whole
 
+log = logging.getLogger(__name__)
+
 _REFUSED: Final = ErrorData(
-    code=INVALID_REQUEST, message="This is no request; send one JSON object a line, and no batches."
+    code=INVALID_REQUEST,
+    message="This is no request that can be read; send one JSON object a line, and no batches.",
 )
+
+_PIECE: Final = r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]|[^"\[\]{}]+'
 
 
 class StdioServer(MCPServer[Any]):
@@ -46,11 +54,14 @@ class StdioServer(MCPServer[Any]):
             super().__init__(*arguments, **named)
 
     async def run_stdio_async(self) -> None:
-        """Serve one client until it closes standard input."""
+        """Serve one client until it closes standard input, or no longer reads what is answered."""
         lowlevel = self._lowlevel_server
-        async with stdio_server() as (lines, output):
-            read = _MendedLines(lines, output)
-            await lowlevel.run(read, output, lowlevel.create_initialization_options())
+        try:
+            async with stdio_server() as (lines, output):
+                read = _MendedLines(lines, output)
+                await lowlevel.run(read, output, lowlevel.create_initialization_options())
+        except* ConnectionError:
+            log.info("the client does not read what is answered")
 
     async def get_prompt(
         self,
@@ -127,12 +138,34 @@ def _sent(error: ValidationError) -> object:
     for problem in error.errors(include_url=False, include_context=False):
         match problem:
             case {"type": "json_invalid", "input": str(line)}:
-                try:
-                    # Some programs, such as those of .NET, begin what they write with a mark.
-                    return json.loads(line.removeprefix("\ufeff"))
-                except (ValueError, RecursionError):
-                    return None
+                # Some programs, such as those of .NET, begin what they write with a mark.
+                return _read(line.removeprefix("\ufeff"))
             # One of the models that were tried lacks its result, and was given the whole message.
             case {"type": "missing" | "model_type" | "model_attributes_type", "input": whole}:
                 return whole
     return None
+
+
+def _read(line: str) -> object:
+    """Return the JSON of *line*; if that is too deep, what is to be refused of it; else None."""
+    try:
+        return json.loads(line)
+    # A number may have too many digits.
+    except (ValueError, RecursionError):
+        pass
+    # As a batch, which is refused: what is left of a request must not be carried out.
+    with contextlib.suppress(ValueError):
+        return [json.loads(_outermost(line))]
+    return None
+
+
+def _outermost(line: str) -> str:
+    """Return the JSON of *line* with all objects and lists within the outermost one emptied."""
+    kept: list[str] = []
+    depth = 0
+    for piece in re.findall(_PIECE, line):
+        depth -= piece in "]}"
+        if depth <= 1:
+            kept.append(piece)
+        depth += piece in "[{"
+    return "".join(kept)

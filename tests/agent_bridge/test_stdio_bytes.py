@@ -201,6 +201,13 @@ REFUSED = {
     "another JSON-RPC": b'{"jsonrpc": "1.0", "id": 1, "method": "ping"}\n',
     "half a character as id": b'{"id": 1, "method": 3, "params": "\\ud83d"}\n',
     "no version": b'{"id": 1, "method": "ping"}\n',
+    "too deep": b'{"id": 1, "jsonrpc": "2.0", "method": "ping", "params": {"id": "\\"}", "x": '
+    + b"[" * 5_000
+    + b"]" * 5_000
+    + b"}}\n",
+    "too many digits": b'{"jsonrpc": "2.0", "id": 1, "method": "ping", "params": {"x": '
+    + b"9" * 5_000
+    + b"}}\n",
     "a batch": b'[{"jsonrpc": "2.0", "id": 1, "method": "ping"}, {"id": "b", "method": "x"}, 5]\n',
 }
 
@@ -372,3 +379,18 @@ def test_hanging_up_at_any_point_ends_the_server(memory: Path) -> None:
         wire.send(data)
     for data, wire in wires.items():
         assert {message["id"] for message in wire.end()} <= endings[data], data
+
+
+def test_a_client_that_does_not_read_ends_the_server_silently(memory: Path) -> None:
+    """Whoever closes only the server's output is told of no traceback, and it ends well."""
+    server = subprocess.Popen(
+        [sys.executable, "-m", "agent_bridge", "--memory", memory],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert server.stdout is not None
+    server.stdout.close()
+    _, said = server.communicate(request(0, "initialize", **HELLO), LONGEST_WAIT_SECONDS)
+    assert (server.returncode, said) == (0, b"")
