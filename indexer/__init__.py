@@ -67,7 +67,7 @@ if TYPE_CHECKING:
         SyncReport,
     )
     from indexer.opening import open_index
-    from indexer.quoting import quote_words
+    from indexer.quoting import quote_words, show_name
     from indexer.reports import Status, WatcherFacts
     from indexer.storage.watchers import (
         HEARTBEAT_SECONDS,
@@ -137,6 +137,7 @@ __all__ = [
     "read_bound",
     "read_header",
     "scan_folder",
+    "show_name",
     "split_lines",
     "to_fingerprint",
     "to_reason",
@@ -171,7 +172,7 @@ _ROOMS: Final = {
     "folder.place": "DEFAULT_MEMORY MEMORY_VARIABLE",
     "folder.plan": "is_unchanged",
     "asking.query": "MOST_ALSO read_bound",
-    "quoting": "quote_words",
+    "quoting": "quote_words show_name",
     "reports": "Status WatcherFacts",
     "folder.scan": "check_folder scan_folder",
     "folder.table_row": "cells_of is_table_rule",

@@ -1,8 +1,21 @@
-"""Words of a command → one line, as a person types it or a Windows program is given it. Pure."""
+"""Names and words of a command → one line, as a person reads or types it. Pure."""
 
 import re
 import sys
 from pathlib import Path
+from typing import Final
+
+from indexer.patterns import compile_late
+
+_CONTROL: Final = compile_late("[\0-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+def show_name(name: str) -> str:
+    """Return the *name* of a file without what would end its line, or a terminal would obey.
+
+    A file may be called so, and what is behind a line break would read as an answer's own words.
+    """
+    return _CONTROL.sub("\ufffd", name)
 
 
 def quote_words(*words: str | Path, windows: bool = sys.platform == "win32") -> str:

@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from agent_bridge.config import CONFIG_NAME
-from agent_bridge.layout import show_name
 from agent_bridge.memory.changes import Change
 from agent_bridge.memory.history import entries, text_of
 from agent_bridge.texts.page import to_whole
@@ -33,6 +32,7 @@ from indexer import (
     is_junction,
     is_unchanged,
     quote_words,
+    show_name,
     to_fingerprint,
     to_version,
 )

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
-from indexer import IndexerError, Status, find_dead_watchers, open_index
+from indexer import IndexerError, Status, find_dead_watchers, open_index, show_name
 from indexer.tasks.scheduler import choose_kind, find_schedule
 from indexer.terminal.amounts import to_count, to_size
 
@@ -31,7 +31,7 @@ def _judge_files(status: Status, visit: Visit) -> list[Finding]:
     problems = list(status.problems.items())
     remedy = f"{visit.command('agent-index status')}  lists them all"
     return [
-        warning(f"{path} needs a look: {reason}{_more(problems)}", remedy)
+        warning(f"{show_name(path)} needs a look: {reason}{_more(problems)}", remedy)
         for path, reason in problems[:1]
     ]
 

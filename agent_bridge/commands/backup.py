@@ -5,8 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from agent_bridge.config import Config
-from agent_bridge.layout import show_name
-from indexer import check_folder
+from indexer import check_folder, show_name
 
 _EXAMPLES: Final = """\
 examples:

@@ -1,7 +1,8 @@
 """What can be wrong with a memory file, its name, or an edit of it."""
 
 from agent_bridge.errors.base import BridgeError
-from agent_bridge.layout import CORE_NAME, show_name
+from agent_bridge.layout import CORE_NAME
+from indexer import show_name
 
 
 class PathOutsideMemoryError(BridgeError):

@@ -9,8 +9,8 @@ import operator
 
 from pydantic import BaseModel, Field
 
-from agent_bridge.layout import show_name
 from agent_bridge.tools.base import Answer
+from indexer import show_name
 
 
 class HitFacts(BaseModel):

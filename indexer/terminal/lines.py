@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
 from indexer.model import Hit, SearchResult
+from indexer.quoting import show_name
 from indexer.terminal.reasons import Piece, to_reason_lines, to_word_lines
 
 PLAIN: Final = ""
@@ -53,7 +54,10 @@ def to_lines(
 
 def to_heading(hit: Hit, link: str = "") -> Iterator[Piece]:
     """Yield the line above a hit: where it stands, and what is known of it."""
-    yield f"{hit.path}:{hit.first_line}", f"bold cyan link {link}" if link else "bold cyan"
+    yield (
+        f"{show_name(hit.path)}:{hit.first_line}",
+        f"bold cyan link {link}" if link else "bold cyan",
+    )
     above = [" > ".join(hit.heading_path), hit.columns, hit.status]
     facts = [*above, hit.date or "", f"score {hit.score:.2f}" if hit.score else ""]
     yield f"  {' · '.join(fact for fact in facts if fact)}", "dim"

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from itertools import zip_longest
 from typing import Final
 
+from indexer.quoting import show_name
 from indexer.reports import Night, Status
 from indexer.terminal.amounts import to_count, to_size
 from indexer.terminal.reasons import Piece
@@ -97,7 +98,7 @@ def _tell_problems(problems: Mapping[str, str], most: int | None) -> Iterator[li
     for reason, paths in sorted(reasons.items(), key=lambda item: (-len(item[1]), item[0])):
         yield []
         for path in paths[:most]:
-            yield [("  ", ""), (path, "cyan"), (f": {reason}", "")]
+            yield [("  ", ""), (show_name(path), "cyan"), (f": {reason}", "")]
         rest = len(paths) - len(paths[:most])
         if rest:
             yield [

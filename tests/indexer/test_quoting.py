@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.quoting import quote_words
+from indexer.quoting import quote_words, show_name
 
 
 def windows_words(line: str) -> list[str]:
@@ -66,3 +66,8 @@ def test_a_sign_of_windows_shells_is_put_in_quotes(sign: str) -> None:
 def test_a_line_is_for_this_system_unless_another_is_named() -> None:
     """Whoever reads it types it here."""
     assert quote_words("a b", Path("c")) == ('"a b" c' if os.name == "nt" else "'a b' c")
+
+
+def test_a_name_is_shown_on_one_line() -> None:
+    """Whatever ends a line, or a terminal obeys, is a sign that stands for nothing."""
+    assert show_name("a\nb\x1b[1m\x85\u2028ü 湖.md") == "a\ufffdb\ufffd[1m\ufffd\ufffdü 湖.md"

@@ -45,6 +45,13 @@ def test_what_filters_alone_list_has_no_score() -> None:
     assert first == "blocks/x.md:12  Lake > 2026-05-01 — Ice · 2026-05-01"
 
 
+def test_the_place_of_a_hit_is_one_line() -> None:
+    """A file whose name has a line break cannot pose as another hit, nor command a terminal."""
+    hit = make_hit("thin")._replace(path="blocks/x\ny.md:1  \x1b[31mz.md")
+    first, *_ = to_text(SearchResult((hit,), 0, FRESH, None))
+    assert first.startswith("blocks/x\ufffdy.md:1  \ufffd[31mz.md:12  Lake")
+
+
 def test_rows_of_a_table_say_what_their_columns_are() -> None:
     """Beside the headings, for they are above the lines that are shown, too."""
     hit = make_hit("| 3 | rent |")._replace(columns="| Day | What |")
