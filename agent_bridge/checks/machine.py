@@ -16,6 +16,7 @@ from typing import Final
 
 from agent_bridge.checks.base import Finding, Visit, fault, ok, to_permit, warning
 from agent_bridge.memory.folder import MOUNT, to_disk_remedy
+from agent_bridge.memory.history import HISTORY_NAME
 from indexer import quote_words, scan_folder, to_reason
 from indexer.terminal.amounts import to_size
 
@@ -78,7 +79,19 @@ def check_folder(visit: Visit) -> Sequence[Finding]:
         )
         for path, signs, lacking in islice(filter(itemgetter(2), lacks), _SHOWN)
     ]
+    found += _judge_history(root / HISTORY_NAME, to_enter)
     return found or [ok(str(root))]
+
+
+def _judge_history(folder: Path, to_enter: Mapping[str, int]) -> Sequence[Finding]:
+    if not os.path.lexists(folder):
+        return []
+    ends = "what tools replace is not kept, and cannot be undone"
+    if folder.is_symlink() or not folder.is_dir():
+        return [warning(f"{folder.name} is no folder: {ends}", "rename or delete it")]
+    if lacking := _lacking(folder, to_enter):
+        return [warning(f"{folder.name} cannot be {lacking}: {ends}", to_permit("rwx", folder))]
+    return []
 
 
 def check_disk(visit: Visit) -> Sequence[Finding]:

@@ -151,8 +151,14 @@ def _written(week: "Week") -> str:
 
 
 def _write(name: str, text: str) -> None:
-    from agent_bridge.memory.folder import naming  # noqa: PLC0415 - see the package
+    from agent_bridge.installing.clients import write_bytes  # noqa: PLC0415 - see the package
+    from agent_bridge.memory.folder import naming  # noqa: PLC0415 - the same
 
-    with naming(Path(name)):
-        Path(name).write_text(text, "utf-8")
+    file = Path(name)
+    if file.exists() and not file.is_file():
+        # A pipe or a device takes what it is given; no file may take its place.
+        with naming(file):
+            file.write_text(text, "utf-8")
+    else:
+        write_bytes(file, text.encode())
     print(f"wrote {name}")

@@ -181,9 +181,9 @@ def naming(file: Path) -> Iterator[None]:
         raise
 
 
-def irregular() -> OSError:
-    """Return the error for a folder, pipe, socket or link in place of a file."""
-    return OSError(errno.EINVAL, "it is not a regular file")
+def irregular(file: str | None = None) -> OSError:
+    """Return the error for a folder, pipe, socket or link in place of a *file*."""
+    return OSError(errno.EINVAL, "it is not a regular file", file)
 
 
 def is_irregular(error: OSError) -> bool:

@@ -300,7 +300,7 @@ def _open(file: Path, mode: str) -> IO[Any]:
         descriptor = patiently(lambda: os.open(path, flags | _NO_FOLLOW | _NO_WAIT, 0o600))
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             os.close(descriptor)
-            raise irregular()
+            raise irregular(path)
         return descriptor
 
     return open(file, mode, opener=regular)

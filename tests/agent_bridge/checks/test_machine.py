@@ -85,6 +85,17 @@ def test_a_memory_is_a_folder_that_others_may_not_change(memory: Path, tmp_path:
         ]
 
 
+def test_a_history_that_keeps_nothing_is_told(memory: Path) -> None:
+    """A file in its place is in the way of each text that a tool replaces."""
+    (memory / ".history").mkdir()
+    assert told(check_folder(visit(memory))) == [("ok", str(memory))]
+    (memory / ".history").rmdir()
+    (memory / ".history").write_text("")
+    (finding,) = check_folder(visit(memory))
+    assert finding.mark == "warning"
+    assert finding.sentence.startswith(".history is no folder: what tools replace is not kept")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")
 def test_remedies_can_be_typed_as_they_are(memory: Path) -> None:
     """A folder with a space in its name is one word of each command."""

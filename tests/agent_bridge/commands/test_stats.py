@@ -6,6 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import pytest
+from faulty import fill, small_disk
 
 from agent_bridge.cli import main
 from agent_bridge.commands.stats import show_stats, to_intro, to_panels, to_sheets
@@ -102,6 +103,23 @@ def test_figures_are_shown_where_no_file_was_asked_for(
             ask(sample_memory, html="/dev/full")
     assert ask(sample_memory, json=True) == 0
     assert json.loads(capsys.readouterr().out)["months"][-1]["files"] == 15
+
+
+def test_a_page_that_a_full_disk_does_not_take_is_left_as_it_was(
+    sample_memory: Path, tmp_path: Path
+) -> None:
+    """No empty page is left, and the one of last week stays whole."""
+    disk = tmp_path / "disk"
+    with small_disk(disk, 1) as is_small:
+        if not is_small:
+            pytest.skip("this user may not mount")
+        (disk / "old.html").write_text("old")
+        fill(disk / "filler")
+        for name in ("old.html", "new.html"):
+            with pytest.raises(OSError, match=name):
+                ask(sample_memory, html=str(disk / name))
+        assert sorted(file.name for file in disk.iterdir()) == ["filler", "old.html"]
+        assert (disk / "old.html").read_text() == "old"
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="this user may read everything")
