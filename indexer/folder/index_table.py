@@ -14,7 +14,13 @@ from typing import Final, NamedTuple
 from indexer.documents.decoding import find_newline
 from indexer.documents.markdown import lines_of, pieces_of
 from indexer.documents.parse import parse_document
-from indexer.folder.name_cell import fold_name, named_alike, read_name, to_name_cell
+from indexer.folder.name_cell import (
+    fold_name,
+    is_in_other_case,
+    named_alike,
+    read_name,
+    to_name_cell,
+)
 from indexer.folder.table_row import (
     cells_of,
     escape,
@@ -314,6 +320,9 @@ def _wrong(row: _Row, block: Block, columns: Sequence[str]) -> Mapping[int, str]
     if not block.title or block.is_ignored:
         return {}
     wrong = {}
+    place = columns.index(_BLOCK)
+    if is_in_other_case(row.cells[place], row.name):
+        wrong[place] = named_alike(row.cells[place], row.name, row.name)
     summary = block.summary or (not _cell(row, columns, _SUMMARY) and block.title)
     for column, value in ((_SUMMARY, summary), (_UPDATED, block.updated)):
         if value and column in columns and _cell(row, columns, column) != on_one_line(value):

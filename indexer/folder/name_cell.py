@@ -24,18 +24,23 @@ def read_name(cell: str, blocks: Collection[str], alike: Mapping[str, str]) -> s
     A person may write it as a link, without the ending, or in another case. A name
     that fits no block and ends in ``.md`` is that of a block that is gone.
     """
-    text = _without_marks(cell)
-    name = text
-    if link := _LINK.fullmatch(text):
-        # Wiki links leave out the ending; others write spaces as %20.
-        name = f"{link[1].removesuffix('.md')}.md" if link[1] else unquote(link[2])
-    name = name.removeprefix("./").removeprefix(BLOCKS)
+    name = _written(cell)
     for meant in (cell, name, f"{name}.md"):
         if meant in blocks or fold_name(meant) in alike:
             return meant if meant in blocks else alike[fold_name(meant)]
     # Hidden files are not listed, so it is not known whether one of them is gone.
     is_block = name.endswith(".md") and not (name.startswith("/") or is_hidden(name))
     return name if is_block and ":" not in name else None
+
+
+def is_in_other_case(cell: str, name: str) -> bool:
+    """Tell whether *cell* writes the file *name* with its ending, but in another case.
+
+    Without the ending it is what a person calls it.
+    """
+    written = unicodedata.normalize("NFC", _written(cell))
+    is_file = ".md" in cell.lower() and fold_name(written) == fold_name(name)
+    return is_file and written != unicodedata.normalize("NFC", name)
 
 
 def fold_name(name: str) -> str:
@@ -72,6 +77,15 @@ def named_alike(cell: str, old: str, new: str) -> str:
     named = on_one_line(cell.replace(text, above + fitting + below))
     is_read_back = read_name(named, {new}, {fold_name(new): new}) == new
     return named if is_read_back else to_name_cell(new)
+
+
+def _written(cell: str) -> str:
+    """Return the path below ``blocks/`` that *cell* writes, as it is written."""
+    name = _without_marks(cell)
+    if link := _LINK.fullmatch(name):
+        # Wiki links leave out the ending; others write spaces as %20.
+        name = f"{link[1].removesuffix('.md')}.md" if link[1] else unquote(link[2])
+    return name.removeprefix("./").removeprefix(BLOCKS)
 
 
 def _without_marks(cell: str) -> str:

@@ -293,7 +293,7 @@ def test_pipes_are_escaped() -> None:
     [
         *(
             "boat",
-            "Boat.md",
+            "Boat",
             "**boat.md**",
             "_boat.md_",
             "**`boat`**",
@@ -307,6 +307,23 @@ def test_a_person_names_a_block_as_they_like(cell: str) -> None:
     """However a row names its block, it is that block's row, and no second one is added."""
     row = f"| {cell} | {BOAT.summary} | {BOAT.updated} |\n"
     assert update_index(HEAD + row, {"boat.md": BOAT}) == HEAD + row
+
+
+@pytest.mark.parametrize(
+    ("cell", "new"),
+    [
+        ("Boat.md", "boat.md"),
+        ("`blocks/BOAT.md`", "`blocks/boat.md`"),
+        ("[Mine](blocks/Boat.md#log)", "[Mine](blocks/boat.md#log)"),
+        ("[Boat.md](Boat.md)", "[boat.md](boat.md)"),
+    ],
+)
+def test_a_file_that_is_renamed_to_another_case_is_named_so(cell: str, new: str) -> None:
+    """Where its row has the ending: no tool takes the other case for it, nor does a link."""
+    row = f"| {cell} | {BOAT.summary} | {BOAT.updated} |\n"
+    assert update_index(HEAD + row, BLOCKS) == HEAD + row.replace(cell, new)
+    assert index_drift(HEAD + row, BLOCKS)
+    assert not index_drift(HEAD + row.replace(cell, new), BLOCKS)
 
 
 def test_a_name_may_begin_with_the_mark_of_emphasis() -> None:
