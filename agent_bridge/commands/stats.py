@@ -155,10 +155,10 @@ def _write(name: str, text: str) -> None:
     from agent_bridge.memory.folder import naming  # noqa: PLC0415 - the same
 
     file = Path(name)
-    if file.exists() and not file.is_file():
+    if file.is_file() or (file.parent.is_dir() and not file.exists()):
+        write_bytes(file, text.encode())
+    else:
         # A pipe or a device takes what it is given; no file may take its place.
         with naming(file):
             file.write_text(text, "utf-8")
-    else:
-        write_bytes(file, text.encode())
     print(f"wrote {name}")

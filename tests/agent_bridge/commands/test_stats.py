@@ -98,6 +98,9 @@ def test_figures_are_shown_where_no_file_was_asked_for(
     assert capsys.readouterr().out == f"wrote {picture}\nwrote {page}\n"
     assert "Memory: sample" in page.read_text("utf-8")
     assert picture.read_text("utf-8").startswith("<svg")
+    with pytest.raises(FileNotFoundError, match="absent"):
+        ask(sample_memory, html=str(tmp_path / "absent" / "m.html"))
+    assert not (tmp_path / "absent").exists()
     if Path("/dev/full").exists():
         with pytest.raises(OSError, match="'/dev/full'"):
             ask(sample_memory, html="/dev/full")
