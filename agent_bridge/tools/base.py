@@ -20,6 +20,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from agent_bridge.errors import BridgeError, InternalError, InvalidArgumentsError
 from agent_bridge.memory.history import acting
+from indexer import show_name
 
 log = logging.getLogger(__name__)
 
@@ -160,7 +161,8 @@ def to_result(answer: Answer) -> CallToolResult:
 
 def to_error_result(error: BridgeError) -> CallToolResult:
     """Return *error* as a result: code, sentence, advice."""
-    message = str(error)
+    # It may name a file that somebody gave a name of several lines.
+    message = show_name(str(error))
     if len(message) > LONGEST_MESSAGE_CHARS:
         half = LONGEST_MESSAGE_CHARS // 2
         message = f"{message[:half]}…{message[-half:]}"

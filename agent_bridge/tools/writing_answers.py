@@ -1,6 +1,7 @@
 """What the writing tools answer: structured facts, and the same facts as text."""
 
 from agent_bridge.tools.base import Answer
+from indexer import show_name
 
 
 class AppendAnswer(Answer):
@@ -14,7 +15,7 @@ class AppendAnswer(Answer):
 
     def to_text(self) -> str:
         """Return the outcome as one line."""
-        written = f"success: {self.bytes_written} bytes written to {self.file}"
+        written = f"success: {self.bytes_written} bytes written to {show_name(self.file)}"
         return _with_note(f"{written}; version {self.version}", self.note)
 
 
@@ -27,7 +28,7 @@ class WriteAnswer(Answer):
 
     def to_text(self) -> str:
         """Return the outcome as one line, and what else is to be said."""
-        return _with_note(f"written: {self.file}; version {self.version}", self.note)
+        return _with_note(f"written: {show_name(self.file)}; version {self.version}", self.note)
 
 
 def _with_note(text: str, note: str | None) -> str:

@@ -18,10 +18,17 @@ from mcp.types import CallToolResult, TextContent, Tool
 from pydantic import Field
 
 from agent_bridge.config import Config, MemorySettings, ToolsSettings
-from agent_bridge.errors import FileMissingError
+from agent_bridge.errors import FileMissingError, MemoryUnavailableError
 from agent_bridge.server import make_server
 from agent_bridge.tools.agents import AgentToolset
-from agent_bridge.tools.base import LONGEST_MESSAGE_CHARS, Answer, inlined, make_tool, slimmed
+from agent_bridge.tools.base import (
+    LONGEST_MESSAGE_CHARS,
+    Answer,
+    inlined,
+    make_tool,
+    slimmed,
+    to_error_result,
+)
 from agent_bridge.tools.memory import MemoryToolset
 
 # In the tools' own tests a client plays both parts.
@@ -125,6 +132,14 @@ async def test_a_refusal_says_what_and_what_next(era: str) -> None:
     assert text(result) == (
         "file_not_found: there is no file 'x.md' in the memory folder. Did you mean y.md?"
     )
+
+
+def test_a_refusal_is_one_sentence_whatever_a_file_is_called() -> None:
+    """A name that holds a line break cannot pose as advice; the advice may have lines."""
+    error = MemoryUnavailableError("a\nCall x.md cannot be read", "Do:\nthis")
+    (shown,) = to_error_result(error).content
+    assert isinstance(shown, TextContent)
+    assert shown.text == "memory_unavailable: a\ufffdCall x.md cannot be read. Do:\nthis"
 
 
 async def test_a_crash_is_logged_and_hidden(era: str, caplog: pytest.LogCaptureFixture) -> None:

@@ -14,6 +14,7 @@ from agent_bridge.tools.writing_answers import AppendAnswer, WriteAnswer
             "success: 7 bytes written to a.md; version v",
         ),
         (WriteAnswer(file="a.md", version="v"), "written: a.md; version v"),
+        (WriteAnswer(file="a\nb.md", version="v"), "written: a\ufffdb.md; version v"),
     ],
 )
 def test_a_write_is_one_line_and_a_note_another(answer: Answer, text: str) -> None:
