@@ -49,6 +49,9 @@ def check_settings(visit: Visit) -> Sequence[Finding]:
 def check_folder(visit: Visit) -> Sequence[Finding]:
     """See whether the memory is there, may be read and written, and by whom."""
     root = visit.root
+    if root.is_symlink() and not root.exists():
+        sentence = f"{root} is a link to {root.readlink()}, which does not exist"
+        return [fault(sentence, "put that back, or remove the link")]
     if not root.is_dir():
         what = "is not a folder" if root.exists() else "does not exist"
         return [fault(f"{root} {what}", visit.command("agent-bridge init"))]

@@ -78,7 +78,7 @@ def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
     )
 
     folder, backup = config.memory.directory, config.command("agent-bridge backup")
-    if folder.exists():
+    if os.path.lexists(folder):
         check_folder(folder)
     missing = missing_files(folder) if arguments.dry_run else create_memory(folder)
     for file in missing:

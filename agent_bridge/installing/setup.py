@@ -13,7 +13,7 @@ from agent_bridge.memory.files import change_file, writing
 from agent_bridge.memory.git import Git
 from agent_bridge.memory.history import acting
 from agent_bridge.memory.index_file import IndexFile
-from indexer import BLOCKS, PRIVATE_MODE
+from indexer import BLOCKS, PRIVATE_MODE, check_folder
 
 # Where each template goes. Read as a list: the order is the order of the report.
 _PLACES = {
@@ -38,8 +38,11 @@ def create_memory(folder: Path) -> list[Path]:
     Raises:
         MemoryUnavailableError: A file cannot be written, or ``blocks/`` is missing, of which
             the index still has rows.
+        MemoryFolderError: *folder* is a file, or a link to what is not there.
         OSError: The folder cannot be made.
     """
+    if os.path.lexists(folder):
+        check_folder(folder)
     # A person's memory is theirs; a folder that is there stays as open as they have it.
     folder.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
     IndexFile(folder).check_folder(BLOCKS)

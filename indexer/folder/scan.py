@@ -93,6 +93,10 @@ def check_folder(root: Path) -> None:
     try:
         is_folder = stat.S_ISDIR(root.stat().st_mode)
     except (FileNotFoundError, ValueError):
+        if root.is_symlink():
+            # Its drive may be away. Nothing can be made in its place.
+            reason = f"it is a link to {root.readlink()}, which does not exist"
+            raise MemoryFolderError(root, reason) from None
         raise FolderMissingError(root) from None
     except OSError as error:
         raise MemoryFolderError(root, to_reason(error)) from error

@@ -78,6 +78,11 @@ def test_a_memory_is_a_folder_that_others_may_not_change(memory: Path, tmp_path:
     ]
     file = memory / "a.md"
     assert told(check_folder(visit(file))) == [("fault", f"{file} is not a folder")]
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "none")
+    assert told(check_folder(visit(link))) == [
+        ("fault", f"{link} is a link to {tmp_path / 'none'}, which does not exist")
+    ]
     if sys.platform != "win32":
         memory.chmod(0o777)
         assert told(check_folder(visit(memory))) == [

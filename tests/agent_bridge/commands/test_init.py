@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from agent_bridge.cli import main
+from agent_bridge.installing.setup import create_memory
+from indexer import MemoryFolderError
 
 Output = pytest.CaptureFixture[str]
 
@@ -220,6 +222,21 @@ def test_a_python_that_nobody_sees_write_connects_nothing(
     assert "use one of python.org or uv" in err
     assert "mcpServers" in out
     assert not machine.desktop.exists()
+
+
+@pytest.mark.parametrize("words", [("--yes",), ("--dry-run",)])
+def test_nothing_is_made_where_a_link_leads_nowhere(
+    machine: Machine, capsys: Output, words: tuple[str, ...]
+) -> None:
+    """The drive with the memory may be away; where the link leads is said."""
+    machine.memory.symlink_to(machine.home / "drive")
+    assert machine.init(*words) == 1
+    out, err = capsys.readouterr()
+    assert f"it is a link to {machine.home / 'drive'}, which does not exist" in err
+    assert "would make" not in out
+    with pytest.raises(MemoryFolderError, match="which does not exist"):
+        create_memory(machine.memory)
+    assert not (machine.home / "drive").exists()
 
 
 def test_a_dry_run_changes_nothing(with_code: Machine, capsys: Output) -> None:
