@@ -55,6 +55,10 @@ def read_settings(
 def _compose(file: Path, must_exist: bool) -> "yaml.Node | None":  # noqa: FBT001 - see read_settings
     """Return what *file* holds, as nodes that know their lines."""
     try:
+        # A memory may come from elsewhere, and what a pipe or a device in it gives has no end. A
+        # person who names one means it.
+        if not must_exist and (file.is_fifo() or file.is_char_device()):
+            raise ConfigError((f"{file}: cannot be read: it is not a regular file",))
         text = file.read_text("utf-8-sig")
     except OSError as error:
         if not must_exist and _is_absent(file, error):

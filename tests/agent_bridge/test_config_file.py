@@ -1,6 +1,7 @@
 """A file of settings is read whole: good values with their places, or all mistakes at once."""
 
 import contextlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -39,6 +40,20 @@ def test_values_come_with_the_line_they_stand_on(file: Path) -> None:
     values, places = read_settings(file, RULES, must_exist=True)
     assert values == {"agents": {"tools": ("a", "b")}, "watch": {"quiet": 2.0}}
     assert places == {"agents.tools": f"{file}:2", "watch.quiet": f"{file}:6"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no named pipes of this kind")
+@pytest.mark.timeout(20)
+def test_a_pipe_or_a_device_is_read_only_where_a_person_named_it(file: Path) -> None:
+    """In a memory from elsewhere it would hold up every start for ever."""
+    os.mkfifo(file)
+    with pytest.raises(ConfigError, match="cannot be read: it is not a regular file"):
+        read_settings(file, RULES, must_exist=False)
+    file.unlink()
+    file.symlink_to(os.devnull)
+    with pytest.raises(ConfigError, match="cannot be read: it is not a regular file"):
+        read_settings(file, RULES, must_exist=False)
+    assert read_settings(file, RULES, must_exist=True) == ({}, {})
 
 
 @pytest.mark.parametrize("written", [b"", b"# nothing\n", b"\xef\xbb\xbf", b"watch:\n", b"~\n"])
