@@ -149,12 +149,12 @@ class _PrivateFile(logging.handlers.RotatingFileHandler):
 
 
 def _open_private(path: str, flags: int) -> int:
+    if sys.platform == "win32":
+        return os.open(path, flags, 0o600)
     # To open a pipe would wait for a reader, and the start of the server for that. What is written
     # may wait, in the thread.
-    no_wait = getattr(os, "O_NONBLOCK", 0)
-    descriptor = os.open(path, flags | no_wait, 0o600)
-    if no_wait:
-        os.set_blocking(descriptor, True)
+    descriptor = os.open(path, flags | os.O_NONBLOCK, 0o600)
+    os.set_blocking(descriptor, True)
     return descriptor
 
 
