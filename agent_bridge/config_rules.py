@@ -87,7 +87,8 @@ def log(value: object) -> Path:
     found = path(value)
     # What grows there is moved aside, and at last deleted: of a note, it would be the note. What a
     # memory has besides, such as its lock and its history, begins with a dot.
-    if found.suffix.lower() in _OF_MEMORY or found.name.startswith("."):
+    is_own = found.name.startswith(".") and found.parent == Path()
+    if is_own or found.suffix.lower() in _OF_MEMORY:
         raise ValueError(
             "a path such as bridge.log, whose name does not begin with a dot"
             f" or end in one of {', '.join(_OF_MEMORY)}"

@@ -399,7 +399,7 @@ BAD = [
     ("logging.file", ".write.lock", "a path such as bridge.log, whose name does not begin with"),
     (
         "logging.file",
-        "/notes/.history",
+        "./.history",
         "a path such as bridge.log, whose name does not begin with",
     ),
     ("logging.file", "bridge-config.yaml", "a path such as bridge.log"),
