@@ -1,13 +1,14 @@
 """Keep files that repeat others from crowding these out.
 
-The files of a series, such as daily notes, whose titles differ in their numbers only, say much in
-the same words, so that if one is found, its neighbours are as well, before a note, a plan or a
+The files of a series, such as daily notes, whose titles differ in numbers and days only, say much
+in the same words, so that if one is found, its neighbours are as well, before a note, a plan or a
 picture that tells of the same thing in its own words. The table of all files repeats what each says
 of itself, a sync program's copy repeats its file, and what no longer holds has most of the words of
 what replaced it.
 """
 
 import functools
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Final
@@ -16,9 +17,12 @@ from indexer.documents.kept import find_reason
 from indexer.model import TABLE_NAME
 from indexer.patterns import compile_late
 from indexer.ranking.ranked import Found, Ranked, later_factor
+from indexer.times.calendar_words import MONTHS, WEEKDAYS
 
 # Days, times, versions, and other numbers that are no part of a name ("conv2d").
 _NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")
+# A word with the signs behind it.
+_WORD: Final = compile_late(r"([^\W\d_]+)\W*")
 
 # How sync programs name the copy that they keep of a file that was changed in two places; and its
 # factor, for changing it changes nothing. A copy much shorter than its file scores 1.5 times as
@@ -104,5 +108,13 @@ def is_copy(path: str) -> bool:
 @functools.lru_cache(1_000)
 def find_series(title: str) -> str | None:
     """Return what the titles of a series have in common, or None if *title* is of none."""
-    name, numbers = _NUMBERS.subn("0", title.casefold())
-    return name if numbers else None
+    folded = title.casefold()
+    if not _NUMBERS.search(folded):
+        return None
+    # Days as most people write them: "Friday, 3 April 2026" and "Monday, 4 May 2026".
+    return _NUMBERS.sub("0", _WORD.sub(_leave_out_calendar, folded))
+
+
+def _leave_out_calendar(match: re.Match[str]) -> str:
+    """Return nothing for the name of a month or weekday, else the word as it is."""
+    return "" if match[1] in MONTHS or match[1] in WEEKDAYS else match[0]
