@@ -10,10 +10,13 @@ from indexer.patterns import compile_late
 
 Speaker = Literal["", "asker", "program"]
 
-# "I" and "my" in languages that say so, and "user", as models call somebody who talks with them.
+# "I" and "we" in languages that say so, and "user", as models call somebody who talks with them.
 # Not those that mean something else as often: French "mes", Turkish "ben", Swedish "min".
 _OF_ASKER: Final = frozenset(
-    """i my mine myself user users ich mein meine meinem meinen meiner meines mir mich je j mon moi
+    """i my mine myself we our ours user users ich mein meine meinem meinen meiner meines mir mich
+    wir unser unsere unserem unseren unserer je j mon moi nous notre
+    nosotros nuestro nuestra nuestros nuestras nostro nostra nostri nostre nosso nossa nossos nossas
+    wij onze ons vår vårt våra мы наш наша наше наши нашей нашего
     yo mi mis mío mía mio mia miei mie minha meu meus ik mijn mij jag jeg mitt mina mój moja moją
     moje mojego mojej mnie můj mě mne я мой моя моё мое мои мою моего моей моих мне меня мій моє мої
     мене мені benim bana bende minun minulle minulla mele saya aku tôi mình μου εγώ أنا मैं मेरा मेरी मेरे
@@ -37,6 +40,14 @@ _OF_PROGRAM: Final = compile_late(
 )
 # Each match holds one of these.
 _HINTS: Final = ("you", "assistant", "remind me", "our ", "has")
+# Here "we" are both, and either may have said what is asked for.
+_SAID_BY_BOTH: Final = compile_late(
+    r"(?i)\bwe (?:\w+ly )?(?:agreed|came up|chatted|covered|decided|discussed|settled|spoke|talked"
+    r"|went (?:over|through)|worked (?:on|out))\b"
+    r"|\b(?:did|have|had) we (?:\w+ly )?(?:agreed?|came|chat(?:ted)?|come|cover(?:ed)?|decided?"
+    r"|discuss(?:ed)?|go (?:over|through)|gone (?:over|through)|settled?|speak|spoken|talk(?:ed)?"
+    r"|work(?:ed)? (?:on|out))\b"
+)
 _SAID_BY_ASKER: Final = compile_late(
     r"(?i)\bi (?:said|told|mentioned|asked|wrote)\b|\b(?:did|have|had|was|am) i\b"
 )
@@ -48,7 +59,7 @@ def find_speaker(text: str) -> Speaker:
     is_hinted = any(hint in lowered for hint in _HINTS)
     if is_hinted and _OF_PROGRAM.search(text) and not _SAID_BY_ASKER.search(text):
         return "program"
-    words = _WORD.findall(text)
+    words = _WORD.findall(_SAID_BY_BOTH.sub(" ", text) if "we " in lowered else text)
     is_asker = not _OF_ASKER.isdisjoint(map(str.lower, words)) or not _AS_WRITTEN.isdisjoint(words)
     if is_asker or (not text.isascii() and _UNSPACED.search(text)):
         return "asker"
