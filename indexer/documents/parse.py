@@ -24,7 +24,7 @@ from indexer.documents.outline import HINT, part_by_outline
 from indexer.documents.releases import describe_releases
 from indexer.documents.superseded import find_superseded
 from indexer.documents.told import read_told
-from indexer.documents.turns import find_paths, find_turns, is_role, read_label
+from indexer.documents.turns import find_paths, find_turns, is_role, part_by_turn, read_label
 from indexer.model import Document, Piece, Section
 from indexer.patterns import compile_late
 
@@ -66,7 +66,7 @@ def parse_document(path: str, data: bytes) -> Document:
 
 def _read_sections(lines: Sequence[str], header: Header, header_lines: int) -> tuple[Section, ...]:
     """Return the sections, with what the header tells as the first one; see `find_facts`."""
-    sections = tuple(read_sections(lines, header_lines))
+    sections = tuple(part_by_turn([*read_sections(lines, header_lines)], lines))
     if header_lines and not any(section.pieces for section in sections):
         # There is nothing below the header.
         return (Section((), 1, (Piece(1, header_lines, "text"),)),)

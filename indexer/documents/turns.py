@@ -12,10 +12,10 @@ import functools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Final
 
-from indexer.model import Section
+from indexer.model import Piece, Section
 from indexer.patterns import compile_late
 
 # Who asks and who answers, in the words of programs that save conversations.
@@ -49,30 +49,97 @@ _LABEL_CHARS: Final = 40
 _LABEL: Final = compile_late(r"(.+?)(?:[:\uff1a](?!\d)|\*\*$)")
 
 
+class _Headings:
+    """The headings above a conversation, without those of the answers in it.
+
+    A heading of an answer ends with it. One right above a turn, or no deeper than those above the
+    conversation, begins another one.
+    """
+
+    def __init__(self) -> None:
+        self._above: tuple[str, ...] | None = None
+        self._last: tuple[str, ...] = ()
+
+    def of_turn(
+        self, path: tuple[str, ...], above: tuple[str, ...], *, begins: bool
+    ) -> tuple[str, ...]:
+        """Return the path of a turn at *path*, which in the file is below the headings *above*."""
+        if self._above is None or begins:
+            self._above = above
+        self._last = path
+        return self._above
+
+    def of_part(self, path: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the path of a part of a turn, or of what is no part of the conversation."""
+        if self._above is None or len(path) <= len(self._above):
+            self._above = None
+            return path
+        # Its own heading is new, even if an earlier one is called the same.
+        pairs = zip(path[:-1], self._last, strict=False)
+        shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self._last = self._last[:shared]
+        return (*self._above, *path[shared:])
+
+
+def part_by_turn(sections: Sequence[Section], lines: Sequence[str]) -> Iterator[Section]:
+    """Yield *sections* of *lines*, parted where a turn begins below the headings of an answer."""
+    begins = dict(_find_begins(sections, frozenset(), lines)) if len(sections) > 1 else {}
+    if len(set(begins.values())) < 2:  # noqa: PLR2004 - nobody talks alone
+        yield from sections
+        return
+    headings = _Headings()
+    for section in sections:
+        path, first = headings.of_part(section.heading_path), section.first_line
+        held: list[Piece] = []
+        for piece in section.pieces:
+            if piece.first_line in begins:
+                is_first = all(one.kind == "heading" for one in held)
+                around = section.heading_path
+                new = headings.of_turn(around, around, begins=is_first)
+                if new != path and held:
+                    yield Section(path, first, tuple(held))
+                    first, held = piece.first_line, []
+                path = new
+            held.append(piece)
+        yield Section(path, first, tuple(held))
+
+
 def find_paths(sections: Sequence[Section], turns: AbstractSet[int]) -> list[tuple[str, ...]]:
     """Return the heading path of each of *sections*, without the headings of *turns*."""
     if not turns:
         return [section.heading_path for section in sections]
-    paths = []
-    # The depths of the turns that the section is in, outermost first.
-    within: list[int] = []
+    headings, paths = _Headings(), []
     for number, section in enumerate(sections):
         path = section.heading_path
-        while within and within[-1] >= len(path):
-            within.pop()
         if number in turns:
-            within.append(len(path))
-        paths.append(tuple(part for depth, part in enumerate(path, 1) if depth not in within))
+            before = sections[number - 1] if number and number - 1 not in turns else None
+            begins = before is not None and before.heading_path == path[:-1] and not _says(before)
+            paths.append(headings.of_turn(path, path[:-1], begins=begins))
+        else:
+            paths.append(headings.of_part(path))
     return paths
+
+
+def _says(section: Section) -> bool:
+    """Tell whether there is anything in *section* but its heading."""
+    return any(piece.kind != "heading" for piece in section.pieces)
 
 
 def find_turns(sections: Sequence[Section]) -> frozenset[int]:
     """Return the numbers of those *sections* that are turns of a conversation."""
-    labels = [read_label(section.heading_path[-1]) for section in sections if section.heading_path]
+    labelled = [
+        (number, read_label(section.heading_path[-1]))
+        for number, section in enumerate(sections)
+        if section.heading_path
+    ]
+    labels = [label for _, label in labelled]
     # Most texts: no heading recurs, and none says a role.
     if len(set(labels)) == len(labels) and _ROLES.isdisjoint(labels):
         return frozenset()
-    return frozenset(turn for siblings in _siblings(sections) for turn in _turns_among(siblings))
+    turns = {turn for siblings in _siblings(sections) for turn in _turns_among(siblings)}
+    # Below the headings of an answer, the next turn may have no other one beside it.
+    names = {label for number, label in labelled if number in turns and is_role(label)}
+    return frozenset(turns | {number for number, label in labelled if label in names})
 
 
 def find_speakers(
@@ -131,7 +198,12 @@ def _turns_among(siblings: Sequence[tuple[int, str]]) -> Iterator[int]:
     if len(siblings) < 2:  # noqa: PLR2004 - nobody talks alone
         return
     often = Counter(label for _, label in siblings)
-    may_be = {label for label, count in often.items() if count > 1 or is_role(label)} - {""}
+    # An answer may have headings of its own, which recur as well.
+    is_plain = bool(often.keys() & _ASKS and often.keys() & _ANSWERS)
+    may_be = {
+        label for label, count in often.items() if is_role(label) or (count > 1 and not is_plain)
+    }
+    may_be -= {""}
     if len(may_be) < 2:  # noqa: PLR2004 - as above
         return
     for run in _runs(siblings, may_be):

@@ -80,6 +80,35 @@ def test_headings_within_a_turn_stay() -> None:
     assert paths == [("T",), ("T",), ("T",), ("T", "First"), ("T", "Then"), ("T",), ("T", "Later")]
 
 
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("**You said:**\n\n", "**ChatGPT said:**\n\n"),
+        ("user: ", "assistant: "),
+        ("## User\n\n", "## Assistant\n\n"),
+        ("### User\n\n", "### Assistant\n\n"),
+        ("#### User\n\n", "#### Assistant\n\n"),
+    ],
+)
+def test_the_headings_of_an_answer_end_with_it(turns: tuple[str, str]) -> None:
+    """Of any depth, whether turns have headings themselves or begin with who speaks."""
+    asks, answers = turns
+    talk = f"{asks}Why?\n\n{answers}So:\n\n### Steps\n\nWait.\n\n### Steps\n\nMore.\n\n"
+    text = f"# T\n\n{talk}{talk}{asks}Thanks.\n"
+    chunks = make_chunks(parse_document("a.md", text.encode()))
+    paths = {chunk.text.split("\n")[-1]: chunk.heading_path for chunk in chunks}
+    assert paths["Thanks." if "\n" in asks else f"{asks}Thanks."] == ("T",)
+    assert paths["Wait."] == paths["More."] == ("T", "Steps")
+
+
+def test_a_heading_right_above_a_turn_is_no_answers() -> None:
+    """A file of several talks without a title keeps what each of them is called."""
+    talk = "**User:** Why?\n\n**AI:** So.\n\n### Steps\n\nWait.\n\n**User:** Thanks.\n"
+    chunks = make_chunks(parse_document("a.md", f"{talk}\n## Two\n\n{talk}".encode()))
+    found = [chunk.heading_path for chunk in chunks]
+    assert found == [(), ("Steps",), (), ("Two",), ("Two", "Steps"), ("Two",)]
+
+
 def test_talks_are_found_below_each_heading() -> None:
     """Several talks in one file are as many texts."""
     talk = ("### User", "### Assistant")
