@@ -47,6 +47,8 @@ _SIGNS: Final = compile_late(r"[\W_]+")
 # What a paragraph begins with: "**User** (10:04): …", "[12:30] assistant: …".
 _LABEL_CHARS: Final = 40
 _LABEL: Final = compile_late(r"(.+?)(?:[:\uff1a](?!\d)|\*\*$)")
+# So do callouts, as exporters write them: "> [!user]", ">[!nexus_agent]- **Assistant** - 10:04".
+_CALLOUT: Final = compile_late(r"> ?\[!(?:\w+[_-])?([^\W_]+)\][+-]?[ \t]*(.*)")
 
 
 class _Headings:
@@ -166,13 +168,20 @@ def _find_begins(
             yield section.first_line, _to_speaker(read_label(section.heading_path[-1]))
         for first, _, kind in section.pieces:
             # Most paragraphs have no label, as one look shows.
-            if kind != "text" or not (
-                ":" in (line := lines[first - 1]) or line[:2] == "**" or "\uff1a" in line
-            ):
+            line = lines[first - 1]
+            if kind != "text" or not (":" in line or line[0] in "*>" or "\uff1a" in line):
                 continue
-            label = _LABEL.match(line, 0, _LABEL_CHARS)
-            if label and (name := read_label(label[1])) in _TURN:
+            if (name := _read_label_of_text(line)) in _TURN:
                 yield first, _to_speaker(name)
+
+
+def _read_label_of_text(line: str) -> str:
+    """Return who speaks in the paragraph or callout that begins with *line*, if it says so."""
+    if callout := _CALLOUT.match(line):
+        kind, title = callout.groups()
+        return kind if (kind := kind.casefold()) in _TURN else read_label(title)
+    label = _LABEL.match(line, 0, _LABEL_CHARS)
+    return read_label(label[1]) if label else ""
 
 
 def _to_speaker(label: str) -> str:

@@ -174,6 +174,8 @@ def speakers_of(text: str) -> list[tuple[int, int, str]]:
         ("Human (10:03): ", "AI (10:04): "),
         ("[10:03] user: ", "[10:04] assistant: "),
         ("用户\uff1a", "助手\uff1a"),
+        ("> [!user]\n> ", "> [!assistant]\n> "),
+        (">[!nexus_user] **User** - 10:03\n> ", ">[!nexus_agent]- **Assistant** - 10:04\n> "),
     ],
 )
 def test_a_turn_is_the_askers_or_the_programs(asks: str, answers: str) -> None:
@@ -200,6 +202,7 @@ def test_a_turn_is_the_askers_or_the_programs(asks: str, answers: str) -> None:
         "Claude: Rain.\n\nClaude: More rain.\n",
         "At 10:30 the user came.\n\nThe assistant: late.\n",
         "- user: Why?\n- assistant: Rain.\n",
+        "> [!question] User\n> Why?\n\n> [!tip] Rain\n> Wait.\n",
     ],
 )
 def test_other_texts_have_no_speakers(text: str) -> None:
