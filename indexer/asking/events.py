@@ -1,6 +1,7 @@
 """The date of an event by which a question names a time: "the day after the move".
 
-It is the date of the entry whose heading names the event, and says little else.
+It is the date of the entry whose heading names the event; else the only day that sentences about it
+name ("I signed up for the marathon on 10 May"), or that of a heading that says little else.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,17 +11,21 @@ from typing import Final
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.kept import CHUNK_BITS, PLACE_MASK
+from indexer.patterns import compile_late
 from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.times.apart import date_event
 from indexer.times.beside import leave_out_doing
 from indexer.times.dates import find_times, read_times
-from indexer.times.named_time import DAY_CHARS
+from indexer.times.named_time import DAY_CHARS, find_days, to_date
 
 # The most texts that are read, in some 5 ms: few headings name an event.
 _MOST_NAMING: Final = 500
 # How many other words a heading may have: "Moved to Elm Street" is the move, and "Asked Bert to
 # lend his van for the move" is not.
 _MOST_BESIDES: Final = 2
+# What so many texts talk about is no single event.
+_MOST_TELLING: Final = 100
+_SENTENCE_END: Final = compile_late(r"(?<=[.!?])\s+|\n|(?<=[\u3002\uff01\uff1f])")
 _MARKS: Final = ("#", "- ", "* ", "+ ")
 
 
@@ -36,20 +41,54 @@ def date_events(postings: Postings, text: str, today: date) -> str:
 def _find_day(postings: Postings, event: str, today: date) -> str | None:
     """Return the date of the entry with the fewest words besides *event*; of several, the last.
 
-    Dates up to *today* are preferred.
+    Dates up to *today* are preferred. A heading with other words, "Couch to marathon", may be of
+    another day than the event, so a day that is told of it goes first.
     """
     # "Eva's wedding" is the "Wedding of Eva".
     wanted = _find_telling(postings.tokenizer, leave_out_doing(event))
+    if not wanted:
+        return None
     found: dict[int, list[str]] = {}
-    for day, line in _find_entries(postings, wanted.values()) if wanted else ():
+    for day, line in _find_entries(postings, wanted.values()):
         told = _find_telling(postings.tokenizer, read_times(line, today)[1]).keys()
         besides = len(told - wanted.keys())
         if wanted.keys() <= told and besides <= _MOST_BESIDES:
             found.setdefault(besides, []).append(day)
+    if 0 not in found and (told_day := _find_told_day(postings, wanted)):
+        return told_day
     if not found:
         return None
     days = found[min(found)]
     return max((day for day in days if day <= today.isoformat()), default=min(days))
+
+
+def _find_told_day(postings: Postings, wanted: Mapping[str, str]) -> str | None:
+    """Return the day that sentences with all the words *wanted* name, if it is one and the same.
+
+    It is one near the day of the text: "yesterday" is the day before.
+    """
+    contents, tokenizer = postings.contents, postings.tokenizer
+    chunks = postings.first_with_all(wanted.values(), _MOST_TELLING)
+    texts = contents.texts_at(chunks if len(chunks) < _MOST_TELLING else ())
+    heads = contents.heads({chunk >> CHUNK_BITS for chunk in texts})
+    rows = contents.places_in([(chunk, chunk) for chunk in texts])
+    days: set[date] = set()
+    for chunk, text in texts.items():
+        own = rows[chunk >> CHUNK_BITS][chunk & PLACE_MASK].date
+        said = own or heads[chunk >> CHUNK_BITS].dates.partition(" ")[0]
+        for sentence in _SENTENCE_END.split(text) if len(said) == DAY_CHARS else ():
+            if wanted.keys() <= _find_telling(tokenizer, sentence).keys():
+                days |= set(_find_days_near(sentence, to_date(said)))
+    return days.pop().isoformat() if len(days) == 1 else None
+
+
+def _find_days_near(sentence: str, said: date) -> Iterator[date]:
+    """Yield each day that *sentence* names, the one next to the day on which it was *said*."""
+    for named in find_times(sentence, said):
+        spans = find_days(named, range(said.year - 1, said.year + 2))
+        days = [first for first, last in spans if first == last]
+        if days:
+            yield min(days, key=lambda day: abs((day - said).days))
 
 
 def _find_telling(tokenizer: Tokenizer, text: str) -> Mapping[str, str]:

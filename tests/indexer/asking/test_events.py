@@ -26,6 +26,10 @@ NOTES = {
     "tips.md": "# Retreat\n\nThe day after the move, rest. A week before the retreat, pack.\n",
     "hochzeit.md": "# 2026\n\n- 20 June: Hochzeit von Eva\n",
     "2026-07.md": "# Fair\n\nAll month.\n",
+    "2026-01-04-couch.md": "# Couch to marathon\n\nI run the Leeds marathon on 10 May. A plan?\n",
+    "2026-05-11-after.md": "# Sore\n\nMy marathon was yesterday! What now?\n",
+    "2026-08-01-gigs.md": "# Gigs\n\nThe concert is on 3 August. Or is the concert on 4 August?\n",
+    "2026-12-30-talk.md": "# Talk\n\nMy lecture is on 3 January.\n",
 }
 
 
@@ -48,6 +52,11 @@ def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
         ("two weeks after the wedding", "two weeks after 2026-05-16"),
         ("the week before our wedding, please", "the week before 2026-05-16, please"),
         ("the week before the exam", "the week before 2026-03-01"),
+        # A sentence tells the day of it.
+        ("two weeks before the marathon", "two weeks before 2026-05-10"),
+        ("the day after the Leeds marathon", "the day after 2026-05-10"),
+        ("the day before my lecture", "the day before 2027-01-03"),
+        ("the day after the concert", "the day after the concert"),
         ("am Tag nach dem Umzug", "am Tag nach 2026-06-03"),
         # No entry is named so, or it has no day.
         ("the day after the party", "the day after the party"),
