@@ -73,10 +73,13 @@ def find_forms(word: str) -> Iterator[Way]:
 
 
 def find_parted(word: str) -> list[Parted]:
-    """Return the verbs that *word* may be of with a prefix that stands apart from them."""
+    """Return the verbs that *word* may be of with a prefix that stands apart from them.
+
+    Not with "zu", which stands before any verb.
+    """
     found: dict[str, dict[str, frozenset[str]]] = {}
     for parted, _, kept, stem in _take_apart(word):
-        if parted:
+        if parted not in {"", "zu"}:
             stems = _strong(stem) or {stem: _WEAK}
             found.setdefault(parted, {}).update({kept + one: ends for one, ends in stems.items()})
     return [Parted(prefix, tuple(_to_ways(ways))) for prefix, ways in found.items()]

@@ -89,7 +89,7 @@ def test_a_prefix_stands_apart_from_its_verb(word: str, prefix: str, verb: str) 
     assert any(way.makes(verb) for way in parted)
 
 
-@pytest.mark.parametrize("word", ["verstehen", "kaufen", "gekauft", "", "an"])
+@pytest.mark.parametrize("word", ["verstehen", "kaufen", "gekauft", "zugeschrieben", "", "an"])
 def test_other_verbs_stay_whole(word: str) -> None:
     """Of these, no prefix stands apart."""
     assert not find_parted(word)
