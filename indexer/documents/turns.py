@@ -169,7 +169,9 @@ def _find_begins(
         for first, _, kind in section.pieces:
             # Most paragraphs have no label, as one look shows.
             line = lines[first - 1]
-            if kind != "text" or not (":" in line or line[0] in "*>" or "\uff1a" in line):
+            if kind != "text" or not (
+                ":" in line or line.startswith(("*", ">")) or "\uff1a" in line
+            ):
                 continue
             if (name := _read_label_of_text(line)) in _TURN:
                 yield first, _to_speaker(name)
