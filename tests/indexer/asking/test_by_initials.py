@@ -1,7 +1,16 @@
 """Questions and notes that call a thing by its initials, or by its words."""
 
+import contextlib
+from collections.abc import Callable, Iterator, Mapping
+
 import pytest
-from small_memory import small_memory
+from small_memory import index_notes, small_memory
+
+from indexer.asking.by_initials import find_by_initials
+from indexer.asking.frequencies import Frequencies
+from indexer.asking.postings import Postings
+from indexer.asking.question import Term
+from indexer.asking.tokenizer import Tokenizer, split_surfaces
 
 NOTES = {
     "trip.md": "# Trip\n\nWe stay in NYC for a week, then two in Los Angeles.\n",
@@ -49,3 +58,64 @@ def test_a_pasted_page_has_no_initials() -> None:
         index.sync()
         page = "SSO " + " ".join(f"word{number}" for number in range(60))
         assert not index.search(page).hits
+
+
+Finder = Callable[[str], list[Term]]
+
+
+@contextlib.contextmanager
+def finder(notes: Mapping[str, str]) -> Iterator[Finder]:
+    """Give what finds the terms for a question to *notes*."""
+    with (
+        contextlib.closing(index_notes(notes)) as store,
+        contextlib.closing(Tokenizer()) as tokenizer,
+    ):
+        postings = Postings(store, tokenizer)
+        yield lambda typed: find_by_initials(postings, Frequencies(postings), split_surfaces(typed))
+
+
+@pytest.fixture(scope="module")
+def find() -> Iterator[Finder]:
+    """Find terms in the notes above, and in very many about three things."""
+    many = {f"sign-{number}.md": f"Single sign-on, part {number}\n" for number in range(101)}
+    many |= {f"live-{number}.md": f"Time to live, part {number}\n" for number in range(100)}
+    many |= {f"room-{number}.md": f"In the ER, part {number}\n" for number in range(101)}
+    with finder(NOTES | many) as found:
+        yield found
+
+
+@pytest.mark.parametrize(
+    ("typed", "terms"),
+    [
+        ("ML", [("machine learning", "ML", 1.0, 1)]),
+        ("New York City", [("nyc", "new york city", 3.0, 1)]),
+        ("the United States", [("us", "united states", 2.0, 1)]),
+        ("los angeles", []),
+        ("value added tax", []),
+        ("ttl", [("time to live", "ttl", 1.0, 100)]),
+        ("sso", []),
+        ("emergency room", []),
+        ("what is new", []),
+        ("NYC", []),
+    ],
+)
+def test_a_term_is_made_of_what_some_text_has(
+    find: Finder, typed: str, terms: list[tuple[str, str, float, int]]
+) -> None:
+    """It counts as much as all its words, unless very many texts have it: then it tells little."""
+    found = find(typed)
+    assert [(t.text, t.surface, t.factor, t.frequency) for t in found] == terms
+    assert {(term.role, term.field_frequency) for term in found} <= {("joined", 0)}
+
+
+def test_what_is_typed_and_occurs_leaves_little_to_the_other_way() -> None:
+    """The text that says it as it was typed is meant."""
+    with finder({"nyc.md": "New York City, which is NYC.\n"}) as find:
+        assert [(term.text, term.factor) for term in find("New York City")] == [("nyc", 0.3)]
+
+
+def test_forty_words_may_have_initials(find: Finder) -> None:
+    """One more is a pasted page."""
+    words = " ".join(f"word{number}" for number in range(39))
+    assert [term.text for term in find(f"{words} ML")] == ["machine learning"]
+    assert not find(f"{words} one ML")

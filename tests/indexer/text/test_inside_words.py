@@ -37,7 +37,10 @@ def test_a_whole_word_keeps_its_marks(word: str, other: str, sign: str) -> None:
     ("text", "meant"),
     [
         ("*S*mart *M*oves", "Smart Moves"),
-        ("***S***mart", "***S***mart"),
+        ("***S***mart, **S*mart", "***S***mart, **S*mart"),
+        ("**S**o it is", "So it is"),
+        ("m^2^", "m²"),
+        ("H~2~O", "H2O"),
         ("m<sup>2</sup>, m^2^, H~2~O", "m², m², H2O"),
         ("the 1<sup>st</sup> of 10<sup>6</sup>", "the 1st of 10⁶"),
         ("as told<sup>12</sup>", "as told¹²"),
