@@ -1,4 +1,4 @@
-"""What is as often called by its initials as by its words: NYC, New York City.
+"""What is as often called by its initials, or in short, as by its words: NYC, New York City.
 
 Left out are initials that mean several things to most people ("PC", "MS", "PM"), and those whose
 words nobody says ("DNS", "PDF").
@@ -29,7 +29,9 @@ _INITIALS: Final = """
     / tbd to be decided / tbd to be determined / toc table of contents / ttl time to live
     / ui user interface / uk united kingdom / UN united nations / US united states
     / usa united states / ux user experience / vat value added tax / vm virtual machine
-    / wfh work from home / wip work in progress"""
+    / wfh work from home / wip work in progress
+    / mwst mehrwertsteuer / kita kindertagesstatte / azubi auszubildende / rdv rendez vous
+    / tva taxe sur la valeur ajoutee"""
 
 
 @functools.cache

@@ -17,6 +17,7 @@ from indexer.text.initials import find_initials, is_small, spell_initials
         ("US", ("united states",)),
         ("us", ()),
         ("Mr", ()),
+        ("MwSt", ("mehrwertsteuer",)),
         ("PC", ()),
         ("", ()),
     ],
