@@ -62,6 +62,9 @@ FLOORS = {
         indexer.text.ways
         indexer.text.indonesian
         indexer.text.german
+        indexer.text.dutch
+        indexer.text.stems
+        indexer.text.romance
         indexer.text.turkish
         indexer.text.slavic
         indexer.text.arabic

@@ -6,6 +6,7 @@ there are rules.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from indexer.asking.frequencies import Frequencies
@@ -14,7 +15,7 @@ from indexer.asking.question import Term
 from indexer.asking.relatives import FORMS
 from indexer.asking.tokenizer import Tokenizer
 from indexer.patterns import compile_late
-from indexer.text import arabic, german, hindi, indonesian, slavic, turkish
+from indexer.text import arabic, dutch, german, hindi, indonesian, romance, slavic, turkish
 from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.text.ways import Way
 
@@ -53,7 +54,12 @@ def find_other_forms(
     whole = {way.begin for way in ways if way.makes(way.begin)} - {word}
     found = dict(_find_begun(frequencies, ways))
     found |= {one: frequencies.of(one) for one in _to_terms(tokenizer, whole)}
-    found = {one: frequency for one, frequency in found.items() if _is_form(one, frequency)}
+    listed = {one.begin for one in ways if one.is_listed}
+    found = {
+        one: frequency
+        for one, frequency in found.items()
+        if any(frequency) and not is_common(one) and (one in listed or not is_small_elsewhere(one))
+    }
     together = add_up(found.values())
     if not found or together.chunks > FORMS.most:
         return None
@@ -70,7 +76,8 @@ def find_parted_forms(postings: Postings, frequencies: Frequencies, term: Term) 
     word = term.surface.lower()
     chunks: set[int] = set()
     known: set[str] = set()
-    for prefix, ways in german.find_parted(word) if _LATIN.fullmatch(word) else ():
+    parted = (dutch.find_parted(word), german.find_parted(word)) if _LATIN.fullmatch(word) else ()
+    for prefix, ways in chain.from_iterable(parted):
         verbs = sorted(found for found, _ in _find_begun(frequencies, ways))[:_MOST_PARTED]
         near = postings.chunks_with_near(verbs, prefix, _APART, FORMS.most + 1) if verbs else []
         chunks.update(near)
@@ -91,6 +98,8 @@ def _find_ways(word: str, typed: str) -> Iterator[Way]:
         yield from indonesian.find_forms(word)
         yield from turkish.find_forms(word)
         yield from german.find_forms(word)
+        yield from dutch.find_forms(word)
+        yield from romance.find_forms(word)
         yield from slavic.find_latin_forms(word, has_nasals=bool(_NASALS.search(typed)))
     elif _CYRILLIC.fullmatch(word):
         yield from slavic.find_forms(word)
@@ -123,7 +132,3 @@ def _may_stand_for(stem: str, word: str) -> bool:
     if not word.startswith(stem) or len(word) - len(stem) > _MOST_STEMMED:
         return False
     return len(stem) >= min(_LEAST_STEM, len(word)) or word.endswith("ies")
-
-
-def _is_form(word: str, frequency: Frequency) -> bool:
-    return any(frequency) and not (is_common(word) or is_small_elsewhere(word))

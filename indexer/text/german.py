@@ -6,9 +6,9 @@ letters are folded: ä and a are one, and so are ß and ss. Pure.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from indexer.text.ways import Way
+from indexer.text.ways import Parted, Way
 
 # The stems of strong verbs, and of some irregular ones: present, past, participle. Left out are
 # stems that are most often another word ("war", "hat", "band", "bot").
@@ -54,13 +54,6 @@ def _with_endings(stems: Sequence[str]) -> Mapping[str, frozenset[str]]:
 
 
 _STEMS: Final = [_with_endings(group.split()) for group in _STRONG.split("/")]
-
-
-class Parted(NamedTuple):
-    """A verb and the prefix that stands apart from it in a sentence: "rief … an"."""
-
-    prefix: str
-    ways: tuple[Way, ...]
 
 
 def find_forms(word: str) -> Iterator[Way]:

@@ -37,6 +37,15 @@ def search(root: Path, asked: str, *notes: str) -> tuple[list[str], str | None]:
         ("gesprochen", "mit dem Arzt sprach ich"),
         ("abgeholt", "Papa holt die Pakete um fünf am Schalter ab"),
         ("vorschlagen", "er schlug eine neue Pumpe vor"),
+        ("gekocht", "Bram kocht een bakfiets, Anna wil kopen"),
+        ("opgebeld", "Daan belde de loodgieter op"),
+        ("genomen", "de baas nam ontslag"),
+        ("romper", "el espejo roto"),
+        ("dormir", "Marta durmió mal"),
+        ("prendre", "nous avons pris le train"),
+        ("dire", "le vétérinaire dit non"),
+        ("leggere", "ho letto il romanzo"),
+        ("fazer", "a Marta fez um bolo"),
         ("घरों", "घर बदला"),
         ("बेटी", "दो बेटियाँ"),
     ],
@@ -65,6 +74,7 @@ def test_what_is_found_is_marked(tmp_path: Path) -> None:
         ("where is kaufen", "The boat was gekauft there."),
         ("abgeholt", "Papa holt die Pakete am Schalter, nicht auf"),
         ("kta", "kto"),
+        ("where is romper", "The boat was roto there."),
     ],
 )
 def test_other_words_are_told_to_occur_nowhere(tmp_path: Path, asked: str, kept: str) -> None:

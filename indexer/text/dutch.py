@@ -1,0 +1,139 @@
+"""Forms of a verb in Dutch that do not begin like it: "kopen", "gekocht"; "lezen", "leest", "las".
+
+As in German, a participle has "ge" before its stem, behind a prefix that can be parted from it
+("opgebeld"), and strong verbs have other vowels. A long vowel is written twice if a consonant ends
+its syllable ("koop", "kopen"), a consonant twice behind a short one ("pak", "pakken"), and v and z
+end no word ("leef", "leven"). So each stem is spelt in two ways: closed, as it is by itself, and
+open, before "en". Pure.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.text.ways import Parted, Way
+
+# The closed stems of strong verbs, and of some irregular ones: present, past, participle.
+_STRONG: Final = """
+    bak biek / begin begon / bedrieg bedroog / besluit besloot / bied bood / bijt beet / bind bond
+    / blaas blies / blijf bleef / blijk bleek / breek brak brook / breng bracht / buig boog / denk
+    dacht / doe deed daan / draag droeg / drijf dreef / dring drong / drink dronk / duik dook /
+    eet at geet / fluit floot / geef gaf / geld gold / geniet genoot / giet goot / glijd gleed /
+    graaf groef / grijp greep / hang hing / hef hief / help hielp holp / houd hield / jaag joeg /
+    kies koos / kijk keek / klim klom / kom kwam / koop kocht / krijg kreeg / krimp kromp / kruip
+    kroop / laat liet / lees las / lieg loog / lig lag leeg / lijd leed / lijk leek / loop liep /
+    meet mat / neem nam noom / prijs prees / raad ried / rijd reed / rijs rees / roep riep / ruik
+    rook / schenk schonk / schiet schoot / schijn scheen / schrijf schreef / schrik schrok /
+    schuif schoof / sla sloeg slag / slaap sliep / sluip sloop / sluit sloot / snijd sneed / snuit
+    snoot / spreek sprak sprook / spring sprong / spuit spoot / sta stond staan / steek stak stook
+    / steel stal stool / sterf stierf storf / stijg steeg / stink stonk / strijd streed / strijk
+    streek / treed trad / tref trof / trek trok / val viel / vang ving / vecht vocht / verdwijn
+    verdween / vergeet vergat / verlies verloor / vertrek vertrok / vind vond / vlecht vlocht /
+    vlieg vloog / vraag vroeg / vreet vrat / vries vroor / waai woei / weeg woog / werf wierf worf
+    / werp wierp worp / weet wist / wijk week / wijs wees / win won / wring wrong / zend zond /
+    zie zag zien / zing zong / zink zonk / zit zat zeet / zoek zocht / zuig zoog / zuip zoop /
+    zwel zwol / zwem zwom / zwerf zwierf zworf / zwijg zweeg / ga ging gaan / zeg zei"""
+
+_PARTED: Final = tuple(
+    """aan achter af binnen bij door in klaar langs los mee na neer om onder op over samen terug
+    tegen toe uit vast voor voorbij weg""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
+)
+_KEPT: Final = ("be", "er", "ge", "her", "ont", "ver")
+
+_BEFORE_CONSONANTS: Final = frozenset("t te ten de den d".split()) | {""}  # noqa: SIM905 - as above
+_BEFORE_VOWELS: Final = frozenset(("en", "e", "end", "ende"))
+_ENDINGS: Final = _BEFORE_CONSONANTS | _BEFORE_VOWELS
+
+_LONG: Final = compile_late("(.*[^aeiou])?([aeou])\\2([bcdfghjklmnpqrstvwxz])")
+_SHORT: Final = compile_late("(.*[^aeiou])?([aeiou])([bcdfghjklmnpqrstvwxz])")
+_DOUBLE: Final = compile_late("(.*[aeiou])([bcdfghjklmnpqrstvwxz])\\2")
+_VOICED: Final = {"f": "v", "s": "z"}
+_VOICELESS: Final = {voiced: one for one, voiced in _VOICED.items()}
+
+# Shorter stems are the beginnings of words in any language.
+_SHORTEST: Final = 3
+
+_STEMS: Final = [group.split() for group in _STRONG.split("/")]
+
+
+def find_forms(word: str) -> Iterator[Way]:
+    """Yield the ways to write other forms of a verb."""
+    begun: dict[str, frozenset[str]] = {}
+    for parted, kept, stem in _take_apart(word):
+        others = _strong(stem)
+        for other in others or (stem,):
+            for spelt, ends in _spell(other):
+                for inside in ("", "ge") if not kept else ("",):
+                    begin = parted + inside + kept + spelt
+                    # Of a weak verb, what begins like the word is found by its beginning.
+                    if others or not word.startswith(begin):
+                        begun[begin] = begun.get(begin, frozenset()) | ends
+    strong = {other for *_, stem in _take_apart(word) for other in _strong(stem)}
+    yield from (Way(begin, ends.__contains__, begin in strong) for begin, ends in begun.items())
+
+
+def find_parted(word: str) -> list[Parted]:
+    """Return the verbs that *word* may be of with a prefix that stands apart from them."""
+    found: dict[str, dict[str, frozenset[str]]] = {}
+    for parted, kept, stem in _take_apart(word):
+        if parted:
+            for other in _strong(stem) or (stem,):
+                ways = found.setdefault(parted, {})
+                for spelt, ends in _spell(other):
+                    ways[kept + spelt] = ways.get(kept + spelt, frozenset()) | ends
+    return [
+        Parted(prefix, tuple(Way(begin, ends.__contains__) for begin, ends in ways.items()))
+        for prefix, ways in found.items()
+    ]
+
+
+def _take_apart(word: str) -> Iterator[tuple[str, str, str]]:
+    """Yield a prefix, one that stays, and the closed stem behind them, as *word* may have."""
+    for parted, rest in _without_prefix(word, _PARTED):
+        for inner, bare in _without_prefix(rest, ("ge",)):
+            for kept, verb in _without_prefix(bare, _KEPT if not inner else ()):
+                yield from ((parted, kept, stem) for stem in _find_stems(verb))
+
+
+def _find_stems(word: str) -> Iterator[str]:
+    """Yield the closed stems that *word* may have."""
+    for ending in _ENDINGS:
+        stem = word.removesuffix(ending)
+        if word.endswith(ending) and len(stem) > 1:
+            closed = _close(stem) if ending in _BEFORE_VOWELS else (stem,)
+            yield from (one for one in closed if len(one) >= _SHORTEST or _strong(one))
+
+
+def _close(stem: str) -> Iterator[str]:
+    """Yield a stem as it is written by itself: "koop" for "kop", and "pak" for "pakk"."""
+    bare = stem[:-1] + _VOICELESS.get(stem[-1], stem[-1])
+    yield bare
+    if found := _DOUBLE.fullmatch(stem):
+        yield found[1] + found[2]
+    elif found := _SHORT.fullmatch(bare):
+        yield f"{found[1] or ''}{found[2] * 2}{found[3]}"
+
+
+def _spell(stem: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield a closed stem as it is written by itself and before vowels, with what may follow."""
+    yield stem, _BEFORE_CONSONANTS
+    voiced = stem[:-1] + _VOICED.get(stem[-1], stem[-1])
+    opened = {stem, voiced}
+    if found := _LONG.fullmatch(voiced):
+        opened = {f"{found[1] or ''}{found[2]}{found[3]}"}
+    elif _SHORT.fullmatch(stem):
+        # Before "en", the past has a long vowel: "gaf", "gaven".
+        opened = {stem + stem[-1], voiced}
+    yield from ((one, _BEFORE_VOWELS) for one in opened if one != stem)
+    if stem in opened:
+        yield stem, _ENDINGS
+
+
+def _strong(stem: str) -> set[str]:
+    return {other for group in _STEMS if stem in group for other in group}
+
+
+def _without_prefix(word: str, prefixes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Yield *word* with no prefix, and each of *prefixes* that it has with the rest."""
+    yield "", word
+    yield from ((one, word[len(one) :]) for one in prefixes if word.startswith(one))

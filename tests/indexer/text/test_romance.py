@@ -1,0 +1,107 @@
+"""Forms of words in Spanish, Portuguese, French and Italian that do not begin like them."""
+
+from itertools import permutations
+
+import pytest
+
+from indexer.text.letters import fold_letters
+from indexer.text.romance import find_forms
+
+
+def makes(word: str, form: str) -> bool:
+    """Tell whether *form* is one of those found for *word*."""
+    word, form = fold_letters(word).lower(), fold_letters(form).lower()
+    return any(way.makes(form) for way in find_forms(word))
+
+
+@pytest.mark.parametrize(
+    "forms",
+    [
+        "decir dijo dicho digo",
+        "hacer hizo hecho haré",
+        "romper roto",
+        "proponer propuso propuesto propongo",
+        "dormir durmió duerme",
+        "caer cayó caído",
+        "leer leyó leído",
+        "huir huyeron huido",
+        "volver vuelto vuelve",
+        "fazer fez feito faço",
+        "trazer trouxe trago",
+        "pedir peço",
+        "cobrir cubro coberto",
+        "mettre met mettait",
+        "permettre permis",
+        "prendre pris prennent",
+        "recevoir reçu reçoit",
+        "boire bu buvait",
+        "craindre craignait",
+        "ouvrir ouvert",
+        "leggere letto lesse",
+        "rompere rotto ruppe",
+        "bere bevono",
+        "prendere preso",
+        "produrre prodotto producono",
+        "scrivere scritto scrisse",
+        "nascere nato nacque",
+    ],
+)
+def test_stems_of_a_verb_find_each_other(forms: str) -> None:
+    """Whichever was typed."""
+    for word, form in permutations(forms.split(), 2):
+        assert makes(word, form), (word, form)
+
+
+@pytest.mark.parametrize(
+    "forms",
+    [
+        "contar cuenta",
+        "contó cuenta",
+        "jugar juega",
+        "cerrado cierra",
+        "pedir pidió",
+        "pedido pide",
+        "sirven sirvieron",
+        "sentir sinto",
+        "durmo dorme",
+        "fugir foge",
+    ],
+)
+def test_a_stressed_vowel_is_another(forms: str) -> None:
+    """In verbs whose stem is otherwise the same."""
+    for word, form in permutations(forms.split(), 2):
+        assert makes(word, form), (word, form)
+
+
+@pytest.mark.parametrize(
+    "forms", ["luz luces", "pão pães", "nação nações", "sol sóis", "som sons", "mal maux"]
+)
+def test_a_plural_and_its_noun_find_each_other(forms: str) -> None:
+    """Where the last letter is another."""
+    for word, form in permutations(forms.split(), 2):
+        assert makes(word, form), (word, form)
+
+
+@pytest.mark.parametrize(
+    ("word", "form"), [("troveremmo", "trovare"), ("tiraient", "tirer"), ("durerait", "dura")]
+)
+def test_a_short_stem_finds_forms_with_other_endings(word: str, form: str) -> None:
+    """If most of a word is its ending, its other forms hardly begin like it."""
+    assert makes(word, form)
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("casa", "caso"),
+        ("peso", "piso"),
+        ("mesa", "misa"),
+        ("puerto", "puerta"),
+        ("poner", "puente"),
+        ("z", "ces"),
+        ("", "ces"),
+    ],
+)
+def test_other_words_are_no_forms(word: str, other: str) -> None:
+    """Nouns may differ in a vowel as verbs do."""
+    assert not makes(word, other)
