@@ -53,7 +53,9 @@ def find_other_forms(
     ways = list(_find_ways(word, typed))
     whole = {way.begin for way in ways if way.makes(way.begin)} - {word}
     found = dict(_find_begun(frequencies, ways))
-    found |= {one: frequencies.of(one) for one in _to_terms(tokenizer, whole)}
+    terms = _to_terms(tokenizer, whole)
+    frequencies.load(terms)
+    found |= {one: frequencies.of(one) for one in terms}
     listed = {one.begin for one in ways if one.is_listed}
     found = {
         one: frequency

@@ -8,6 +8,7 @@ open, before "en". Pure.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -38,7 +39,7 @@ _PARTED: Final = tuple(
     """aan achter af binnen bij door in klaar langs los mee na neer om onder op over samen terug
     tegen toe uit vast voor voorbij weg""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
 )
-_KEPT: Final = ("be", "er", "ge", "her", "ont", "ver")
+_KEPT: Final = ("be", "er", "her", "ont", "ver")
 
 _BEFORE_CONSONANTS: Final = frozenset("t te ten de den d".split()) | {""}  # noqa: SIM905 - as above
 _BEFORE_VOWELS: Final = frozenset(("en", "e", "end", "ende"))
@@ -47,20 +48,27 @@ _ENDINGS: Final = _BEFORE_CONSONANTS | _BEFORE_VOWELS
 _LONG: Final = compile_late("(.*[^aeiou])?([aeou])\\2([bcdfghjklmnpqrstvwxz])")
 _SHORT: Final = compile_late("(.*[^aeiou])?([aeiou])([bcdfghjklmnpqrstvwxz])")
 _DOUBLE: Final = compile_late("(.*[aeiou])([bcdfghjklmnpqrstvwxz])\\2")
+_UNSTRESSED: Final = compile_late("[aeiouy].*e.$")
 _VOICED: Final = {"f": "v", "s": "z"}
 _VOICELESS: Final = {voiced: one for one, voiced in _VOICED.items()}
 
 # Shorter stems are the beginnings of words in any language.
 _SHORTEST: Final = 3
 
-_STEMS: Final = [group.split() for group in _STRONG.split("/")]
+_VERBS: Final = [group.split() for group in _STRONG.split("/")]
+_STEMS: Final = {
+    stem: frozenset(other for verb in _VERBS if stem in verb for other in verb)
+    for stem in chain.from_iterable(_VERBS)
+}
 
 
 def find_forms(word: str) -> Iterator[Way]:
     """Yield the ways to write other forms of a verb."""
     begun: dict[str, frozenset[str]] = {}
+    listed: set[str] = set()
     for parted, kept, stem in _take_apart(word):
-        others = _strong(stem)
+        others = _STEMS.get(stem, frozenset())
+        listed |= others
         for other in others or (stem,):
             for spelt, ends in _spell(other):
                 for inside in ("", "ge") if not kept else ("",):
@@ -68,8 +76,7 @@ def find_forms(word: str) -> Iterator[Way]:
                     # Of a weak verb, what begins like the word is found by its beginning.
                     if others or not word.startswith(begin):
                         begun[begin] = begun.get(begin, frozenset()) | ends
-    strong = {other for *_, stem in _take_apart(word) for other in _strong(stem)}
-    yield from (Way(begin, ends.__contains__, begin in strong) for begin, ends in begun.items())
+    yield from (Way(begin, ends.__contains__, begin in listed) for begin, ends in begun.items())
 
 
 def find_parted(word: str) -> list[Parted]:
@@ -77,7 +84,7 @@ def find_parted(word: str) -> list[Parted]:
     found: dict[str, dict[str, frozenset[str]]] = {}
     for parted, kept, stem in _take_apart(word):
         if parted:
-            for other in _strong(stem) or (stem,):
+            for other in _STEMS.get(stem) or (stem,):
                 ways = found.setdefault(parted, {})
                 for spelt, ends in _spell(other):
                     ways[kept + spelt] = ways.get(kept + spelt, frozenset()) | ends
@@ -90,9 +97,10 @@ def find_parted(word: str) -> list[Parted]:
 def _take_apart(word: str) -> Iterator[tuple[str, str, str]]:
     """Yield a prefix, one that stays, and the closed stem behind them, as *word* may have."""
     for parted, rest in _without_prefix(word, _PARTED):
-        for inner, bare in _without_prefix(rest, ("ge",)):
-            for kept, verb in _without_prefix(bare, _KEPT if not inner else ()):
-                yield from ((parted, kept, stem) for stem in _find_stems(verb))
+        bare = rest.removeprefix("ge")
+        for verb in {bare} if parted else {rest, bare}:
+            for kept, last in _without_prefix(verb, _KEPT):
+                yield from ((parted, kept, stem) for stem in _find_stems(last))
 
 
 def _find_stems(word: str) -> Iterator[str]:
@@ -101,17 +109,21 @@ def _find_stems(word: str) -> Iterator[str]:
         stem = word.removesuffix(ending)
         if word.endswith(ending) and len(stem) > 1:
             closed = _close(stem) if ending in _BEFORE_VOWELS else (stem,)
-            yield from (one for one in closed if len(one) >= _SHORTEST or _strong(one))
+            yield from (one for one in closed if len(one) >= _SHORTEST or one in _STEMS)
 
 
 def _close(stem: str) -> Iterator[str]:
     """Yield a stem as it is written by itself: "koop" for "kop", and "pak" for "pakk"."""
     bare = stem[:-1] + _VOICELESS.get(stem[-1], stem[-1])
-    yield bare
     if found := _DOUBLE.fullmatch(stem):
         yield found[1] + found[2]
-    elif found := _SHORT.fullmatch(bare):
+    elif (found := _SHORT.fullmatch(bare)) and not _UNSTRESSED.search(bare):
         yield f"{found[1] or ''}{found[2] * 2}{found[3]}"
+        # As said of `_spell`, it may be a past.
+        if bare in _STEMS:
+            yield bare
+    else:
+        yield bare
 
 
 def _spell(stem: str) -> Iterator[tuple[str, frozenset[str]]]:
@@ -121,16 +133,12 @@ def _spell(stem: str) -> Iterator[tuple[str, frozenset[str]]]:
     opened = {stem, voiced}
     if found := _LONG.fullmatch(voiced):
         opened = {f"{found[1] or ''}{found[2]}{found[3]}"}
-    elif _SHORT.fullmatch(stem):
+    elif _SHORT.fullmatch(stem) and not _UNSTRESSED.search(stem):
         # Before "en", the past has a long vowel: "gaf", "gaven".
         opened = {stem + stem[-1], voiced}
     yield from ((one, _BEFORE_VOWELS) for one in opened if one != stem)
     if stem in opened:
         yield stem, _ENDINGS
-
-
-def _strong(stem: str) -> set[str]:
-    return {other for group in _STEMS if stem in group for other in group}
 
 
 def _without_prefix(word: str, prefixes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
