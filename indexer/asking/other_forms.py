@@ -7,6 +7,7 @@ there are rules.
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from operator import attrgetter
 from typing import Final
 
 from indexer.asking.frequencies import Frequencies
@@ -114,10 +115,12 @@ def _find_ways(word: str, typed: str) -> Iterator[Way]:
 
 
 def _find_begun(frequencies: Frequencies, ways: Iterable[Way]) -> Iterator[tuple[str, Frequency]]:
-    for way in ways:
-        if way.fits:
-            family = frequencies.family(way.begin)
-            yield from ((word, found) for word, found in family.items() if way.makes(word))
+    begin = " "
+    for way in sorted((way for way in ways if way.fits), key=attrgetter("begin")):
+        # What begins like the one before is among its words.
+        begin = begin if way.begin.startswith(begin) else way.begin
+        family = frequencies.family(begin)
+        yield from ((word, found) for word, found in family.items() if way.makes(word))
 
 
 def _to_terms(tokenizer: Tokenizer, words: Iterable[str]) -> set[str]:
