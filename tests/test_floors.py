@@ -65,6 +65,7 @@ FLOORS = {
         indexer.text.dutch
         indexer.text.stems
         indexer.text.romance
+        indexer.text.swedish
         indexer.text.turkish
         indexer.text.slavic
         indexer.text.arabic

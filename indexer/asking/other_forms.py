@@ -16,7 +16,7 @@ from indexer.asking.question import Term
 from indexer.asking.relatives import FORMS
 from indexer.asking.tokenizer import Tokenizer
 from indexer.patterns import compile_late
-from indexer.text import arabic, dutch, german, hindi, indonesian, romance, slavic, turkish
+from indexer.text import arabic, dutch, german, hindi, indonesian, romance, slavic, swedish, turkish
 from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.text.ways import Way
 
@@ -103,6 +103,7 @@ def _find_ways(word: str, typed: str) -> Iterator[Way]:
         yield from german.find_forms(word)
         yield from dutch.find_forms(word)
         yield from romance.find_forms(word)
+        yield from swedish.find_forms(word)
         yield from slavic.find_latin_forms(word, has_nasals=bool(_NASALS.search(typed)))
     elif _CYRILLIC.fullmatch(word):
         yield from slavic.find_forms(word)

@@ -46,6 +46,7 @@ def search(root: Path, asked: str, *notes: str) -> tuple[list[str], str | None]:
         ("dire", "le vétérinaire dit non"),
         ("leggere", "ho letto il romanzo"),
         ("fazer", "a Marta fez um bolo"),
+        ("druckit", "jag drack inget kaffe"),
         ("घरों", "घर बदला"),
         ("बेटी", "दो बेटियाँ"),
     ],
