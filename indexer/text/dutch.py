@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.ways import Parted, Way
+from indexer.text.ways import Parted, Way, without_prefix
 
 # The closed stems of strong verbs, and of some irregular ones: present, past, participle.
 _STRONG: Final = """
@@ -96,10 +96,10 @@ def find_parted(word: str) -> list[Parted]:
 
 def _take_apart(word: str) -> Iterator[tuple[str, str, str]]:
     """Yield a prefix, one that stays, and the closed stem behind them, as *word* may have."""
-    for parted, rest in _without_prefix(word, _PARTED):
+    for parted, rest in without_prefix(word, _PARTED):
         bare = rest.removeprefix("ge")
         for verb in {bare} if parted else {rest, bare}:
-            for kept, last in _without_prefix(verb, _KEPT):
+            for kept, last in without_prefix(verb, _KEPT):
                 yield from ((parted, kept, stem) for stem in _find_stems(last))
 
 
@@ -139,9 +139,3 @@ def _spell(stem: str) -> Iterator[tuple[str, frozenset[str]]]:
     yield from ((one, _BEFORE_VOWELS) for one in opened if one != stem)
     if stem in opened:
         yield stem, _ENDINGS
-
-
-def _without_prefix(word: str, prefixes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield *word* with no prefix, and each of *prefixes* that it has with the rest."""
-    yield "", word
-    yield from ((one, word[len(one) :]) for one in prefixes if word.startswith(one))

@@ -1,14 +1,14 @@
 """Forms of a verb in German that do not begin like it: "kaufen", "gekauft"; "lesen", "las".
 
 A participle has "ge" before its stem, behind a prefix that can be parted from it ("angerufen"),
-and so has "zu" ("anzurufen"); strong verbs have other vowels. Dutch has participles alike. All
-letters are folded: ä and a are one, and so are ß and ss. Pure.
+and so has "zu" ("anzurufen"); strong verbs have other vowels. All letters are folded: ä and a are
+one, and so are ß and ss. Pure.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from indexer.text.ways import Parted, Way
+from indexer.text.ways import Parted, Way, without_prefix
 
 # The stems of strong verbs, and of some irregular ones: present, past, participle. Left out are
 # stems that are most often another word ("war", "hat", "band", "bot").
@@ -84,10 +84,10 @@ def _to_ways(found: Mapping[str, frozenset[str]]) -> Iterator[Way]:
 
 def _take_apart(word: str) -> Iterator[tuple[str, str, str, str]]:
     """Yield prefix, "ge" or "zu" behind it, a prefix that stays, and stem, as *word* may have."""
-    for parted, rest in _without_prefix(word, _PARTED):
+    for parted, rest in without_prefix(word, _PARTED):
         for inner in ("", "ge", "zu") if parted else ("", "ge"):
             if rest.startswith(inner):
-                for kept, bare in _without_prefix(rest[len(inner) :], _KEPT):
+                for kept, bare in without_prefix(rest[len(inner) :], _KEPT):
                     yield from ((parted, inner, kept, stem) for stem in _find_stems(bare))
 
 
@@ -118,9 +118,3 @@ def _conjugate(
 
 def _strong(stem: str) -> dict[str, frozenset[str]]:
     return {other: ends for group in _STEMS if stem in group for other, ends in group.items()}
-
-
-def _without_prefix(word: str, prefixes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Yield *word* with no prefix, and each of *prefixes* that it has with the rest."""
-    yield "", word
-    yield from ((one, word[len(one) :]) for one in prefixes if word.startswith(one))

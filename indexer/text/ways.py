@@ -7,7 +7,7 @@ that occurs nowhere. The rules are strict, and only forms that occur count: in o
 hardly ever do.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 
@@ -33,3 +33,9 @@ class Parted(NamedTuple):
 
     prefix: str
     ways: tuple[Way, ...]
+
+
+def without_prefix(word: str, prefixes: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield *word* with no prefix, and each of *prefixes* that it has with the rest."""
+    yield "", word
+    yield from ((one, word[len(one) :]) for one in prefixes if word.startswith(one))
