@@ -29,7 +29,7 @@ _HALF: Final = 12
 
 def find_clock_times(text: str) -> dict[str, list[str]]:
     """Return the times of day in *text*, as they were typed, each with all ways to write it."""
-    is_eastern = find_unspaced(text) != []
+    is_eastern = bool(find_unspaced(text))
     if not (
         is_eastern or any(map(str.isdecimal, text)) or any(name in text.lower() for name in _NAMED)
     ):

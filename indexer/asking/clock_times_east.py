@@ -5,13 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.times.numerals import spell_numerals
 
-_DIGITS: Final = {sign: number for number, sign in enumerate("〇一二三四五六七八九")} | {
-    "两": 2,
-    "兩": 2,
-}
-_TEN: Final = "十"
-_NUMBER: Final = rf"\d{{1,2}}|[{''.join(_DIGITS)}{_TEN}]{{1,3}}"
+_NUMBER: Final = r"\d{1,2}|[〇一二三四五六七八九两兩十]{1,3}"
 
 _MORNING: Final = ("上午", "早上", "午前", "오전", "早晨", "凌晨", "새벽", "朝")
 _LATER: Final = ("下午", "晚上", "午后", "午後", "오후", "傍晚", "夜里", "中午", "저녁", "밤", "夜")
@@ -36,6 +32,8 @@ _OF_DAY: Final = {
 _HALF: Final = 12
 _HOURS: Final = 24
 _HALF_PAST: Final = 30
+# More than any hour or minute.
+_NO_TIME: Final = 99
 
 
 def find_eastern_times(text: str) -> dict[str, tuple[int, int]]:
@@ -55,10 +53,8 @@ def _read(match: re.Match[str]) -> tuple[int, int]:
 
 
 def _to_number(typed: str) -> int:
-    if typed.isdecimal():
-        return int(typed)
-    tens, ten, ones = typed.rpartition(_TEN)
-    return 10 * (_DIGITS.get(tens, 1) if ten else 0) + _DIGITS.get(ones, 0)
+    digits = typed if typed.isdecimal() else spell_numerals(typed)
+    return int(digits) if digits.isdecimal() else _NO_TIME
 
 
 def write_eastern_times(hour: int, minute: int) -> Iterator[str]:

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.ways import Parted, Way, without_prefix
+from indexer.text.ways import Parted, Way, to_parted, to_ways, without_prefix
 
 # The closed stems of strong verbs, and of some irregular ones: present, past, participle.
 _STRONG: Final = """
@@ -64,34 +64,32 @@ _STEMS: Final = {
 
 def find_forms(word: str) -> Iterator[Way]:
     """Yield the ways to write other forms of a verb."""
-    begun: dict[str, frozenset[str]] = {}
-    listed: set[str] = set()
+    listed = {other for *_, stem in _take_apart(word) for other in _STEMS.get(stem, ())}
+    yield from to_ways(_conjugate(word), listed)
+
+
+def _conjugate(word: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield beginnings of other forms of *word*, each with the endings that may follow it."""
     for parted, kept, stem in _take_apart(word):
-        others = _STEMS.get(stem, frozenset())
-        listed |= others
+        others = _STEMS.get(stem)
         for other in others or (stem,):
             for spelt, ends in _spell(other):
                 for inside in ("", "ge") if not kept else ("",):
                     begin = parted + inside + kept + spelt
                     # Of a weak verb, what begins like the word is found by its beginning.
                     if others or not word.startswith(begin):
-                        begun[begin] = begun.get(begin, frozenset()) | ends
-    yield from (Way(begin, ends.__contains__, begin in listed) for begin, ends in begun.items())
+                        yield begin, ends
 
 
 def find_parted(word: str) -> list[Parted]:
     """Return the verbs that *word* may be of with a prefix that stands apart from them."""
-    found: dict[str, dict[str, frozenset[str]]] = {}
-    for parted, kept, stem in _take_apart(word):
-        if parted:
-            for other in _STEMS.get(stem) or (stem,):
-                ways = found.setdefault(parted, {})
-                for spelt, ends in _spell(other):
-                    ways[kept + spelt] = ways.get(kept + spelt, frozenset()) | ends
-    return [
-        Parted(prefix, tuple(Way(begin, ends.__contains__) for begin, ends in ways.items()))
-        for prefix, ways in found.items()
-    ]
+    return to_parted(
+        (parted, kept + spelt, ends)
+        for parted, kept, stem in _take_apart(word)
+        if parted
+        for other in _STEMS.get(stem) or (stem,)
+        for spelt, ends in _spell(other)
+    )
 
 
 def _take_apart(word: str) -> Iterator[tuple[str, str, str]]:

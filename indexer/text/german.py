@@ -8,7 +8,7 @@ one, and so are ß and ss. Pure.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from indexer.text.ways import Parted, Way, without_prefix
+from indexer.text.ways import Parted, Way, to_parted, to_ways, without_prefix
 
 # The stems of strong verbs, and of some irregular ones: present, past, participle. Left out are
 # stems that are most often another word ("war", "hat", "band", "bot").
@@ -53,16 +53,22 @@ def _with_endings(stems: Sequence[str]) -> Mapping[str, frozenset[str]]:
     return {one: _PRESENT if one == first or one.endswith("t") else _PAST for one in stems}
 
 
-_STEMS: Final = [_with_endings(group.split()) for group in _STRONG.split("/")]
+def _by_stem() -> Mapping[str, Mapping[str, frozenset[str]]]:
+    """Map each stem to those of its verb, with their endings."""
+    found: dict[str, dict[str, frozenset[str]]] = {}
+    for stems in (_with_endings(group.split()) for group in _STRONG.split("/")):
+        for stem in stems:
+            found.setdefault(stem, {}).update(stems)
+    return found
+
+
+_STEMS: Final = _by_stem()
+_NONE: Final[Mapping[str, frozenset[str]]] = {}
 
 
 def find_forms(word: str) -> Iterator[Way]:
     """Yield the ways to write other forms of a verb."""
-    found: dict[str, frozenset[str]] = {}
-    for parted, inner, kept, stem in _take_apart(word):
-        for begin, ends in _conjugate(parted, inner, kept, stem):
-            found[begin] = found.get(begin, frozenset()) | ends
-    yield from _to_ways(found)
+    yield from to_ways(begun for taken in _take_apart(word) for begun in _conjugate(*taken))
 
 
 def find_parted(word: str) -> list[Parted]:
@@ -70,16 +76,12 @@ def find_parted(word: str) -> list[Parted]:
 
     Not with "zu", which stands before any verb.
     """
-    found: dict[str, dict[str, frozenset[str]]] = {}
-    for parted, _, kept, stem in _take_apart(word):
-        if parted not in {"", "zu"}:
-            stems = _strong(stem) or {stem: _WEAK}
-            found.setdefault(parted, {}).update({kept + one: ends for one, ends in stems.items()})
-    return [Parted(prefix, tuple(_to_ways(ways))) for prefix, ways in found.items()]
-
-
-def _to_ways(found: Mapping[str, frozenset[str]]) -> Iterator[Way]:
-    yield from (Way(begin, ends.__contains__) for begin, ends in found.items())
+    return to_parted(
+        (parted, kept + other, ends)
+        for parted, _, kept, stem in _take_apart(word)
+        if parted not in {"", "zu"}
+        for other, ends in _STEMS.get(stem, {stem: _WEAK}).items()
+    )
 
 
 def _take_apart(word: str) -> Iterator[tuple[str, str, str, str]]:
@@ -100,7 +102,7 @@ def _conjugate(
     parted: str, inner: str, kept: str, stem: str
 ) -> Iterator[tuple[str, frozenset[str]]]:
     """Yield beginnings of other forms, each with the endings that may follow it."""
-    strong = _strong(stem)
+    strong = _STEMS.get(stem, _NONE)
     for other, ends in strong.items():
         yield parted + kept + other, ends
         if not kept:
@@ -114,7 +116,3 @@ def _conjugate(
         yield parted + kept + stem, _WEAK
     if not kept:
         yield f"{parted}ge{stem}", _PARTICIPLE
-
-
-def _strong(stem: str) -> dict[str, frozenset[str]]:
-    return {other: ends for group in _STEMS if stem in group for other, ends in group.items()}

@@ -7,7 +7,7 @@ that occurs nowhere. The rules are strict, and only forms that occur count: in o
 hardly ever do.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 
@@ -33,6 +33,24 @@ class Parted(NamedTuple):
 
     prefix: str
     ways: tuple[Way, ...]
+
+
+def to_ways(
+    begun: Iterable[tuple[str, frozenset[str]]], listed: Collection[str] = ()
+) -> tuple[Way, ...]:
+    """Return a way for each beginning, with all endings that it is *begun* with."""
+    found: dict[str, frozenset[str]] = {}
+    for begin, ends in begun:
+        found[begin] = found.get(begin, frozenset()) | ends
+    return tuple(Way(begin, ends.__contains__, begin in listed) for begin, ends in found.items())
+
+
+def to_parted(begun: Iterable[tuple[str, str, frozenset[str]]]) -> list[Parted]:
+    """Return the verbs *begun* with each prefix, which is told before beginning and endings."""
+    found: dict[str, list[tuple[str, frozenset[str]]]] = {}
+    for prefix, begin, ends in begun:
+        found.setdefault(prefix, []).append((begin, ends))
+    return [Parted(prefix, to_ways(verbs)) for prefix, verbs in found.items()]
 
 
 def without_prefix(word: str, prefixes: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -65,7 +65,7 @@ def to_digits(text: str) -> str:
         text = _DAY_ELSEWHERE.sub(r"\1.\2.\3", text)
         text = _OTHER_DIGIT.sub(lambda digit: str(int(digit[0])), text)
         if not _MARKS.isdisjoint(text):
-            text = _COUNTED.sub(_spell, text)
+            text = _COUNTED.sub(lambda run: spell_numerals(run[0]), text)
         if "年" in text:
             text = _YEAR_OF_ERA.sub(_to_year, text)
         text = _COUNTED_IN_KOREAN.sub(lambda count: str(_KOREAN[count[1] or count[2]]), text)
@@ -98,8 +98,8 @@ def _to_common_day(match: re.Match[str]) -> str:
     return f"{to_common_year(match['year'])}-{match['month']:0>2}-{match['day']:0>2}"
 
 
-def _spell(match: re.Match[str]) -> str:
-    run = match[0]
+def spell_numerals(run: str) -> str:
+    """Return a *run* of Chinese numerals as ASCII digits, if it is a number below 100 or a year."""
     if _TEN not in run:
         # "一二月" is two months, "二〇二六年" one year.
         whole = len(run) in {1, _YEAR_DIGITS}

@@ -1,6 +1,6 @@
 """Ways to write other forms of a word."""
 
-from indexer.text.ways import Way, without_prefix
+from indexer.text.ways import Way, to_parted, to_ways, without_prefix
 
 
 def test_a_way_makes_one_word_or_all_that_fit() -> None:
@@ -22,3 +22,21 @@ def test_a_word_is_read_with_each_of_its_prefixes_and_with_none() -> None:
         ("heraus", "kam"),
     ]
     assert [*without_prefix("", ("her",))] == [("", "")]
+
+
+def test_a_beginning_has_all_endings_that_it_is_begun_with() -> None:
+    """In whatever order they come."""
+    few, many = ("halt", frozenset({"e", "en"})), ("halt", frozenset({"en", "st"}))
+    for begun in ([few, many], [many, few]):
+        (way,) = to_ways([*begun], {"halt"})
+        assert [end for end in ("", "e", "en", "st") if way.makes(f"halt{end}")] == [
+            "e",
+            "en",
+            "st",
+        ]
+        assert way.is_listed
+        ((prefix, (same,)),) = to_parted(("an", *one) for one in begun)
+        assert prefix == "an"
+        assert same.makes("halte")
+        assert same.makes("haltst")
+        assert not same.is_listed
