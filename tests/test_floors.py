@@ -91,6 +91,7 @@ FLOORS = {
         indexer.times.forms
         indexer.times.readers
         indexer.times.counted
+        indexer.times.counted_weekdays
         indexer.times.weekdays
         indexer.times.around_today
         indexer.times.of_month

@@ -15,19 +15,14 @@ from indexer.times.calendar_words import (
     SOME_NAMES,
     SPACED_UNITS,
     UNSPACED_UNITS,
-    WEEKDAY,
-    WEEKDAY_NAMES,
-    WEEKDAYS,
     YEAR_DAYS,
     any_of,
     fold,
     number_words,
     one_of,
-    words_of,
 )
 from indexer.times.forms import Form, has_all, has_any, last_group, move, phrase_forms, span
 from indexer.times.named_time import NamedTime, end_of_month, month_from
-from indexer.times.readers import weekday_near, weekend_away
 
 # With a genitive that only `apart` looks for, and "un par de semanas".
 _COUNTS: Final = number_words(enumerate(COUNT_NAMES, 1), [(1, "eines"), (2, "par paio")])
@@ -36,7 +31,7 @@ _WEEK_DAYS: Final = 7
 # Days before and after "this time last year"; and days that "the other day" may lie back.
 _SLACK: Final = 14
 _THE_OTHER_DAY: Final = 10
-_COUNT: Final = (
+COUNT: Final = (
     rf"(?:u[nm] (?=par |paio ))?({any_of(COUNT_NAMES)}|(?<=\bu[nm] )(?:par|paio)|\d{{1,4}})"
     "(?: of| de| di)?"
 )
@@ -53,8 +48,8 @@ _PLURALS: Final = (
 _COMING: Final = f"(?:{NEXT}|upcoming|ближайши(?:е|х))"
 _COMING_SIGNS: Final = "(?:接下来|接下來|未来|未來|今后|今後|これから|앞으로)"
 _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
-_AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
-_AGO_BEFORE: Final = f"(?:{one_of(('vor', 'hace', 'há', 'faz', 'il y a'))})"
+AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
+AGO_BEFORE: Final = f"(?:{one_of(('vor', 'hace', 'há', 'faz', 'il y a'))})"
 _AGO_SIGNS: Final = "(?:以?前|전)"
 # Not "built in 3 days", "twice in a week".
 _IN: Final = (
@@ -200,7 +195,7 @@ def _counted(match: re.Match[str]) -> tuple[int, int]:
     return read_count(number or "1"), UNIT_DAYS[fold(unit)]
 
 
-_has_ago = has_any(
+has_ago = has_any(
     *(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "faz ", "il y a ", "前", "전")
 )
 _has_unit = has_any(*UNIT_DAYS)
@@ -208,10 +203,7 @@ _has_ahead = has_any(
     *("in ", "dans ", "dentro ", "tra ", "fra ", "daqui ", "через "),
     *(" from now", " from today", "后", "後", "再过", "再過", "후", "뒤"),
 )
-_WEEKENDS: Final = one_of(
-    ("weekends", "week-ends", "wochenenden", "fines de semana", "fine settimana", "fins de semana")
-)
-_has_last = has_any(
+has_last = has_any(
     *("last", "past", "letzt", "vergang", "vorig", "ltim", "derni", "следни", "近", "过去", "過去"),
     *("この", "ここ", "지난", "최근"),
 )
@@ -229,36 +221,6 @@ _has_coming = has_any(
     ),
     *("接下", "未来", "未來", "今后", "今後", "これから", "앞으로"),
 )
-_MOST_WEEKENDS: Final = 53
-# As in "Fridays", "Freitagen", "vendredis".
-_WEEKDAYS: Final = rf"({WEEKDAY})(?:s|en)?"
-
-
-def _last_weekends(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    count = min(read_count(last_group(match)), _MOST_WEEKENDS)
-    return weekend_away(*range(-count, 0))(match, today)
-
-
-def _weekends_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    return weekend_away(-read_count(last_group(match)))(match, today)
-
-
-def _weekdays_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    number, name = (text for text in match.groups() if text)
-    weeks = read_count(number) - 1
-    return weekday_near(WEEKDAYS[fold(name)], -1, move(today, -_WEEK_DAYS * weeks))
-
-
-def _weekday_before_last(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    return weekday_near(WEEKDAYS[last_group(match)], -1, move(today, -_WEEK_DAYS))
-
-
-def _weekday_weeks_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Read the weekday nearest to that many weeks ago, and that of the calendar's week then."""
-    then = move(today, -_WEEK_DAYS * read_count(match["count"]))
-    away = WEEKDAYS[fold(match["name"])] - then.weekday()
-    nearest = (away + _WEEK_DAYS // 2) % _WEEK_DAYS - _WEEK_DAYS // 2
-    return tuple(span(move(then, days), 1) for days in sorted({away, nearest}))
 
 
 def _halves_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -267,15 +229,6 @@ def _halves_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     days = UNIT_DAYS[fold(unit)]
     slack = days // 2
     return (span(move(today, -read_count(count) * days - days // 2 - slack), 2 * slack + 1),)
-
-
-def _weeks_from(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Read the day so many weeks after the next such weekday, or after tomorrow."""
-    number, name = match.group("count", "name")
-    days = _WEEK_DAYS * read_count(number)
-    if fold(name) not in WEEKDAYS:
-        return (span(move(today, days + 1), 1),)
-    return weekday_near(WEEKDAYS[fold(name)], 1, move(today, days))
 
 
 # Before the forms of days, weeks, months and years by their names.
@@ -295,53 +248,12 @@ FORMS: Final[tuple[Form, ...]] = (
         "(?<!以)前[几幾]天|先日",
     ),
     Form(
-        has_all(_has_last, has_any("weekends", "week-ends", "wochenenden", "fin")),
-        rf"(?i)\b(?:(?:{LAST}) {_COUNT}|{_COUNT} (?:{LAST})) (?:{_WEEKENDS})\b{OF_NONE}",
-        _last_weekends,
-    ),
-    Form(
-        has_all(_has_ago, has_any("weekends", "week-ends", "wochenenden", "fin")),
-        rf"(?i)\b{_COUNT} (?:{_WEEKENDS}) {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} (?:{_WEEKENDS})\b",
-        _weekends_ago,
-    ),
-    Form(
-        has_all(_has_ago, has_any(*words_of(WEEKDAY_NAMES))),
-        rf"(?i)\b{_COUNT} {_WEEKDAYS} {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} {_WEEKDAYS}\b",
-        _weekdays_ago,
-    ),
-    Form(
-        has_all(has_any(" before last"), has_any(*words_of(WEEKDAY_NAMES))),
-        rf"(?i)\b({WEEKDAY}) before last\b(?! [^\W\d_])",
-        _weekday_before_last,
-    ),
-    Form(
-        has_all(has_any("week ago", "weeks ago"), has_any(*words_of(WEEKDAY_NAMES))),
-        rf"(?i)\b(?P<name>{WEEKDAY}),? (?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) weeks? ago\b",
-        _weekday_weeks_ago,
-    ),
-    Form(
         has_all(has_any(" and a half"), has_any(" ago")),
         (
             rf"(?i)\b(?:(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) and a half (?P<units>{_UNITS})"
             rf"|(?P<one>an?|one) (?P<unit>{_UNITS}) and a half) ago\b"
         ),
         _halves_ago,
-    ),
-    Form(
-        has_any("week from ", "weeks from ", "week on ", "weeks on "),
-        (
-            rf"(?i)\b(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) weeks? (?:from|on)"
-            rf" (?P<name>{WEEKDAY}|tomorrow)\b"
-        ),
-        _weeks_from,
-    ),
-    Form(
-        has_any("woche"),
-        (
-            rf"(?i)\b(?P<name>{WEEKDAY}|morgen) in"
-            rf" (?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) wochen?\b"
-        ),
-        _weeks_from,
     ),
     # Two or three, where it matters.
     *phrase_forms(
@@ -369,23 +281,23 @@ FORMS: Final[tuple[Form, ...]] = (
         "去年的今天|去年今天|去年の今日",
     ),
     Form(
-        has_all(_has_ago, has_any("today", "heute")),
-        rf"(?i)\b{_COUNT} {_UNIT} ago today\b|\bheute vor {_COUNT} {_UNIT}\b",
+        has_all(has_ago, has_any("today", "heute")),
+        rf"(?i)\b{COUNT} {_UNIT} ago today\b|\bheute vor {COUNT} {_UNIT}\b",
         _ago_to_the_day,
     ),
     Form(
-        has_all(_has_ago, _has_unit),
+        has_all(has_ago, _has_unit),
         (
-            rf"(?i)\b{_COUNT} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_COUNT} {_UNIT}\b"
+            rf"(?i)\b{COUNT} {_UNIT} {AGO}\b|\b{AGO_BEFORE} {COUNT} {_UNIT}\b"
             rf"|\b()(неделю|месяц|год|день) назад\b"
             rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AGO_SIGNS}"
         ),
         _ago,
     ),
     Form(
-        has_all(_has_ago, has_any(*SOME_NAMES, *"几幾数數몇며")),
+        has_all(has_ago, has_any(*SOME_NAMES, *"几幾数數몇며")),
         (
-            rf"(?i)\b{_SOME} {_UNIT} {_AGO}\b|\b{_AGO_BEFORE} {_SOME} {_UNIT}\b"
+            rf"(?i)\b{_SOME} {_UNIT} {AGO}\b|\b{AGO_BEFORE} {_SOME} {_UNIT}\b"
             rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
         ),
         _some_ago,
@@ -393,7 +305,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(_has_ahead, _has_unit),
         (
-            rf"(?i)\b{_AHEAD_BEFORE} {_COUNT} {_UNIT}\b{_FROM_ELSE}|\b{_COUNT} {_UNIT} {_AHEAD}\b"
+            rf"(?i)\b{_AHEAD_BEFORE} {COUNT} {_UNIT}\b{_FROM_ELSE}|\b{COUNT} {_UNIT} {_AHEAD}\b"
             r"|\bчерез ()(неделю|месяц|год|день)\b"
             rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
             rf"|再[过過](\d{{1,4}}){_UNSPACED_UNIT}"
@@ -409,9 +321,9 @@ FORMS: Final[tuple[Form, ...]] = (
         _some_ahead,
     ),
     Form(
-        _has_last,
+        has_last,
         (
-            rf"(?i)\b(?:(?:{LAST}) {_COUNT} {_UNIT}|{_NOT_DUE}{_COUNT} (?:{LAST}) {_UNIT})\b"
+            rf"(?i)\b(?:(?:{LAST}) {COUNT} {_UNIT}|{_NOT_DUE}{COUNT} (?:{LAST}) {_UNIT})\b"
             rf"{OF_NONE}"
             rf"{_FROM_ELSE}"
             rf"|(?:最?近|过去|過去|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}(?!\s?{_AGO_SIGNS})"
@@ -446,7 +358,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(_has_coming, _has_unit),
         (
-            rf"(?i)\b(?:{_COMING} {_COUNT} {_UNIT}|{_NOT_DUE}{_COUNT} {_COMING} {_UNIT})\b"
+            rf"(?i)\b(?:{_COMING} {COUNT} {_UNIT}|{_NOT_DUE}{COUNT} {_COMING} {_UNIT})\b"
             rf"{_FROM_ELSE}"
             rf"|{_COMING_SIGNS}[的の]?\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}"
         ),

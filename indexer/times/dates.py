@@ -12,6 +12,7 @@ from indexer.patterns import compile_late
 from indexer.times import (
     around_today,
     counted,
+    counted_weekdays,
     day_alone,
     decades,
     feasts,
@@ -50,6 +51,7 @@ _FORMS: Final[tuple[Form, ...]] = (
     *decades.FORMS,
     *month_names.MONTHS_ALONE,
     *years.FORMS,
+    *counted_weekdays.FORMS,
     *counted.FORMS,
     *weekdays.FORMS,
     *around_today.FORMS,
