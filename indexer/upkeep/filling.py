@@ -1,6 +1,6 @@
-"""Take a whole folder into an empty index: what a rebuild does inside its transaction.
+"""Take a whole folder into an empty index, as a rebuild and most first syncs do, at once.
 
-Only a rebuild loads this: nothing is compared here, and a second process reads ahead.
+Nothing is compared here, and a second process reads ahead.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""A second process that reads files ahead of a rebuild.
+"""A second process that reads files ahead of whoever fills an index.
 
 Reading, parsing and cutting are most of a rebuild and need nothing from the index,
 and one Python process computes one thing at a time. So a helper takes files from

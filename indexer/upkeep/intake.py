@@ -89,7 +89,7 @@ class Intake:
             while look.has_work and time.monotonic() < ends and not self._stop.is_set():
                 before = look, tally.copy()
                 try:
-                    look = self._work(look, tally, limits, patient=patient)
+                    look = self._work(look, tally, limits, progress, patient=patient)
                 except StoreCorruptError:
                     raise
                 except StoreError as error:
@@ -173,7 +173,15 @@ class Intake:
             self._seen_version = -1
             raise
 
-    def _work(self, look: Look, tally: Tally, limits: Limits, *, patient: bool) -> Look:
+    def _work(
+        self,
+        look: Look,
+        tally: Tally,
+        limits: Limits,
+        progress: Progress | None,
+        *,
+        patient: bool,
+    ) -> Look:
         """Do some of what *look* found to do, in one transaction; return what is left of it.
 
         If another process has written since, that look is old, and another one takes its place.
@@ -186,9 +194,20 @@ class Intake:
                 known = len(look.plan.read)
                 look = self._look(limits, anew=True)
                 tally.total += max(0, len(look.plan.read) - known)
-            look = self._apply(look, tally, limits.deadline)
+            if limits.are_none and not self._known.fingerprints:
+                look = self._fill(tally, limits, progress)
+            else:
+                look = self._apply(look, tally, limits.deadline)
             self._store.set_meta("last_sync", _now())
         return look
+
+    def _fill(self, tally: Tally, limits: Limits, progress: Progress | None) -> Look:
+        """Take in the whole folder, in the open transaction; return what has changed meanwhile."""
+        from indexer.upkeep.filling import fill  # noqa: PLC0415 - as for `rebuild`
+
+        tally.indexed = fill(self._root, self._store, progress).indexed
+        self._known = self._store.load_known()
+        return self._look(limits, anew=True)
 
     def _report(self, look: Look, tally: Tally, started: float, trouble: str | None) -> SyncReport:
         """Return what a sync did that *started* then and ended with *look*, and what it left."""

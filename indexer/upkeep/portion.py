@@ -25,6 +25,7 @@ class Limits:
     Times are those of `time.monotonic`; no budget is no limit.
 
     Attributes:
+        are_none: Whether all may be taken in at once.
         deadline: When the budget ends.
         bytes: The largest file to take in.
         files: How many of the files left over a look may consider.
@@ -37,7 +38,8 @@ class Limits:
         self._slice_seconds = slice_seconds
         self.deadline = None if budget_seconds is None else started + budget_seconds
         self.bytes = math.inf if budget_seconds is None else budget_seconds * BYTES_PER_SECOND
-        self.files = None if budget_seconds is None and slice_seconds is None else PART_FILES
+        self.are_none = budget_seconds is None and slice_seconds is None
+        self.files = None if self.are_none else PART_FILES
 
     def to_end(self, looked: float, *, listening: bool) -> float:
         """Return when to end the work that begins at *looked*, when the look was over."""

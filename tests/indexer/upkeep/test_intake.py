@@ -203,6 +203,9 @@ def test_progress_counts_up_to_all_of_it(place: Place) -> None:
 def test_progress_never_counts_down_however_much_comes_meanwhile(place: Place) -> None:
     """Files that are found while it works add to the total, and what is done stays done."""
     told: list[tuple[int, int]] = []
+    place.sync()
+    for name in ("a.md", "b.md", "blocks/c.md"):
+        place.write(name, "otter\n")
     for name in ("large.md", "larger.md"):
         # Longer than one slice takes.
         place.write(name, "pelican\n" * 300_000)
@@ -220,6 +223,21 @@ def test_progress_never_counts_down_however_much_comes_meanwhile(place: Place) -
     assert told == sorted(told)
     assert told[0] < (5, 5)
     assert told[-1] == (25, 25)
+
+
+def test_what_comes_while_an_empty_index_is_filled_is_taken_in(place: Place) -> None:
+    """The first sync ends with the folder as it is then, and says how many files that are."""
+    late = (f"late{number}.md" for number in range(2))
+
+    def tell(*_: int) -> None:
+        if name := next(late, None):
+            place.write(name)
+            place.write("a.md", f"{name}\n")
+
+    report = place.intake.sync(None, tell)
+    assert (report.checked, report.pending) == (5, 0)
+    assert place.holds()["a.md"] == to_version(b"late1.md\n")
+    assert place.sync() == (0, 0, 0)
 
 
 def test_a_reader_does_not_wait_for_whoever_writes(place: Place) -> None:
