@@ -127,6 +127,7 @@ FLOORS = {
         indexer.asking.asked
         indexer.asking.addresses
         indexer.asking.who
+        indexer.asking.told
         indexer.asking.kinds
         indexer.asking.kinds_elsewhere
         indexer.asking.typed_numbers

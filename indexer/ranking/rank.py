@@ -98,6 +98,10 @@ NAME_FIRST: Final = 1.2
 # from 0.3 to 0.5.
 OTHER_SPEAKER: Final = 0.3
 
+# The share that is left of a place outside of messages if the question asks what somebody said.
+# Lower ones find more in messages, down to 0.77, and less of what was said face to face.
+NO_MESSAGE: Final = 0.87
+
 # A place that names a time if the question asks when, or a number if it asks how many.
 # Flat from 0.06 to 0.15.
 KIND_IN_PLACE: Final = 0.08

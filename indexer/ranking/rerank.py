@@ -2,13 +2,14 @@
 
 import itertools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
 from indexer.asking.kinds import Kind
+from indexer.asking.told import asks_what_was_told, holds_messages
 from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import rank
@@ -109,6 +110,23 @@ def prefer_newest_of_kind(
     if not places or _day_of(ranked[0], found) > (found[newest].head.date or ""):
         return ranked
     return put_first(places[0], ranked)
+
+
+def prefer_messages(
+    typed: str, places: Iterable[Ranked], found: Mapping[int, Found]
+) -> Iterable[Ranked]:
+    """Return *places*, in files that are no messages with lower scores if *typed* asks for these.
+
+    Only if there are messages among *found*.
+    """
+    messages = {document for document, about in found.items() if holds_messages(about.head.path)}
+    # Few memories have any, and their questions alone are read for it.
+    if not (messages and asks_what_was_told(typed)):
+        return places
+    return [
+        place if place.document in messages else place.scored(place.score * rank.NO_MESSAGE)
+        for place in places
+    ]
 
 
 def prefer_file(

@@ -48,6 +48,7 @@ from indexer.ranking.rerank import (
     prefer_file,
     prefer_kind,
     prefer_latest,
+    prefer_messages,
     prefer_newer,
     prefer_newest_of_kind,
     put_newest_first,
@@ -384,7 +385,8 @@ class _Search:
     def _rerank(self, places: Iterable[Ranked], found: Mapping[int, Found]) -> Sequence[Ranked]:
         """Return *places* in order, re-ranked by what the kind of question calls for."""
         paths = {document: about.head.path for document, about in found.items()}
-        ranked: Sequence[Ranked] = _in_order(places, paths)
+        ranked: Sequence[Ranked]
+        ranked = _in_order(prefer_messages(self._query.text, places, found), paths)
         if self._by_time and not self._terms.terms:
             # A list of what there is, newest first.
             return ranked

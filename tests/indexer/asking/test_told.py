@@ -1,0 +1,72 @@
+"""Questions for what was said, and the files that hold messages."""
+
+from pathlib import Path
+
+import pytest
+
+from indexer import open_index
+from indexer.asking.told import asks_what_was_told, holds_messages
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What did Anna tell me about her new job?",
+        "In a chat with her sister in May, what did Nora mention?",
+        "which plumber did the neighbour from the ground floor text me about",
+        "What was said about the rent?",
+        "Was hat Jana über den Umzug gesagt?",
+        "姐姐在微信里提到了什么",
+    ],
+)
+def test_what_was_said_is_asked_for(question: str) -> None:
+    """By a verb of saying, or the means by which it was said."""
+    assert asks_what_was_told(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Tell me about the new job",
+        "What does the contract say about pets?",
+        "Which of my notes mentioned the boiler?",
+        "what was said on the phone about the rent",
+        "通话中提到了什么",
+        "textile shop",
+    ],
+)
+def test_anything_else_is_not(question: str) -> None:
+    """Nor what the question itself says stands elsewhere."""
+    assert not asks_what_was_told(question)
+
+
+@pytest.mark.parametrize(
+    ("path", "is_one"),
+    [
+        ("messages/2026-05-03.md", True),
+        ("blocks/whatsapp-anna.md", True),
+        ("短信/2026-05.md", True),
+        ("blocks/WhatsApp Chat with Anna.md", True),
+        ("notes/commit-messages-style.md", False),
+        ("blocks/messagebus.md", False),
+        ("chats/2026-05-03.md", False),
+    ],
+)
+def test_messages_are_known_by_their_path(path: str, *, is_one: bool) -> None:
+    """By the first word of a name. A chat may be one with a program."""
+    assert holds_messages(path) is is_one
+
+
+def test_what_somebody_said_is_found_in_messages_first(tmp_path: Path) -> None:
+    """Where all else is equal. Other questions see no difference, nor do other memories."""
+    for path in ("messages/2026-05-03.md", "blocks/2026-05-03.md"):
+        (tmp_path / path).parent.mkdir()
+        (tmp_path / path).write_text("# May\n\nAnna: the boiler is leaking again.\n", "utf-8")
+    with open_index(tmp_path, tmp_path / "index.db") as index:
+        told = index.search("what did Anna tell me about the boiler").hits
+        other = index.search("what is wrong with the boiler").hits
+        assert [hit.path for hit in told] == ["messages/2026-05-03.md", "blocks/2026-05-03.md"]
+        assert [hit.path for hit in other] == ["blocks/2026-05-03.md", "messages/2026-05-03.md"]
+        (tmp_path / "messages/2026-05-03.md").unlink()
+        (alone,) = index.search("what did Anna tell me about the boiler").hits
+        assert alone.score > told[1].score
