@@ -317,6 +317,7 @@ FLOORS = {
         indexer.ranking.evidence
         indexer.ranking.layout
         indexer.ranking.scope
+        indexer.ranking.unmet
         indexer.ranking.verbatim
         indexer.ranking.clues
         indexer.ranking.folders

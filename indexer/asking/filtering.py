@@ -78,7 +78,8 @@ def to_conditions(filters: Filters) -> tuple[list[str], list[object]]:
     wheres: list[str] = []
     values: list[object] = []
     if filters.kind:
-        wheres.append("folded(d.kind) = ?")
+        # One may be named like many: "type:decision", where the file is decisions.md.
+        wheres.append("rtrim(folded(d.kind), 's') = rtrim(?, 's')")
         values.append(fold_text(filters.kind))
     for tag in filters.tags:
         # The tag "boat" also matches "boat/engine".

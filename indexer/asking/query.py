@@ -60,6 +60,7 @@ class Query(NamedTuple):
         filters: The conditions that were typed; once it is searched for, those given beside it too.
         no_times: Conditions of time whose value names no time; they are in *text* as well.
         also: Other words that a note may use. They are not typed, but given beside the query.
+        unmet: Conditions that no file satisfies, taken off *filters*; they are in *text* instead.
     """
 
     text: str
@@ -69,6 +70,7 @@ class Query(NamedTuple):
     filters: Filters = Filters()
     no_times: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    unmet: Filters = Filters()
 
 
 def parse_query(typed: str, today: date | None = None) -> Query:

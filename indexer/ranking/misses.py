@@ -54,6 +54,18 @@ def describe_no_times(typed: Iterable[str]) -> Iterator[str]:
         yield f"'{value[:_LONGEST_NAMED]}' names no date, so it was searched as text."
 
 
+def describe_unmet(unmet: Filters, kinds: Sequence[str], tags: Sequence[str]) -> str:
+    """Return a sentence on conditions that no file satisfies, and what there is instead.
+
+    *kinds* and *tags* are those that files have, if such a one is *unmet*.
+    """
+    typed = [f"type:{unmet.kind}"] if unmet.kind else []
+    typed += [f"tag:{tag}" for tag in unmet.tags]
+    typed += [f"path:{unmet.path}"] if unmet.path else []
+    opening = f"No file satisfies {_named(typed)}, so that was searched as text."
+    return opening + _describe_known(unmet, kinds, tags)
+
+
 def explain_nothing(
     query: Query,
     question: Question,
@@ -74,7 +86,8 @@ def explain_nothing(
     if _is_upside_down(filters.after, filters.before):
         return f"No day is after {filters.after} and before {filters.before}: swap them."
     if allowed is not None and not allowed:
-        return _describe_no_file(filters, kinds, tags) if is_filtered else _EXCLUDED_IN_EACH
+        known = _describe_known(filters, kinds, tags)
+        return _NO_FILE + known if is_filtered else _EXCLUDED_IN_EACH
     if query.phrases and (filters.after or filters.before) and not is_noted:
         return "The exact phrase stands at no place of that time."
     is_known = question.only_time or any(term.variants for term in question.terms.terms)
@@ -92,16 +105,15 @@ def _is_upside_down(after: str | None, before: str | None) -> bool:
     return after[:shared] > before[:shared]
 
 
-def _describe_no_file(filters: Filters, kinds: Sequence[str], tags: Sequence[str]) -> str:
+def _describe_known(filters: Filters, kinds: Sequence[str], tags: Sequence[str]) -> str:
     is_known = fold_text(filters.kind or "") in map(fold_text, kinds)
     types = "" if is_known or not kinds else f" The types that files have: {_named(kinds)}."
-    return _NO_FILE + types + (_describe_no_tag(filters.tags, tags) if tags else "")
+    return types + (_describe_no_tag(filters.tags, tags) if tags else "")
 
 
 def _describe_no_tag(wanted: Sequence[str], tags: Sequence[str]) -> str:
     """Return a sentence on the first tag *wanted* that is none of *tags*, nor above one of them."""
-    parts = (part for tag in tags for part in itertools.accumulate(tag.split("/"), "{}/{}".format))
-    folded = {fold_text(part): part for part in parts}
+    folded = fold_tags(tags)
     tag = next((tag for tag in wanted if fold_text(tag) not in folded), None)
     if tag is None:
         return ""
@@ -111,6 +123,12 @@ def _describe_no_tag(wanted: Sequence[str], tags: Sequence[str]) -> str:
     nearest = f"the nearest: {_named([folded[key] for key in near])}"
     others = nearest if near else f"the most frequent: {_named(tags)}"
     return f" No file has the tag {_clip(tag)!r}; {others}."
+
+
+def fold_tags(tags: Iterable[str]) -> Mapping[str, str]:
+    """Return *tags*, and those above them, as they are written, by what they are compared as."""
+    parts = (part for tag in tags for part in itertools.accumulate(tag.split("/"), "{}/{}".format))
+    return {fold_text(part): part for part in parts}
 
 
 def _named(words: Sequence[str]) -> str:

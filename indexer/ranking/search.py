@@ -35,6 +35,7 @@ from indexer.ranking.misses import (
     ONLY_EXCLUDED,
     describe_no_times,
     describe_unknown,
+    describe_unmet,
     explain_nothing,
 )
 from indexer.ranking.nearest import prefer_nearest
@@ -54,6 +55,7 @@ from indexer.ranking.rerank import (
     put_newest_first,
 )
 from indexer.ranking.scope import read_scope
+from indexer.ranking.unmet import look_for_unmet
 from indexer.ranking.verbatim import find_copied, keep_copied, prefer_verbatim
 from indexer.storage.store import Store
 from indexer.text.small_in_place import find_now
@@ -116,7 +118,11 @@ def find_hits(
         filters = merge_filters(request.filters, query.filters)
         query = query._replace(filters=filters, also=request.also[:MOST_ALSO])
         answer = search(query)
-        if answer.hits or not is_only_latest(query.text):
+        if answer.hits:
+            return answer
+        if (relaxed := look_for_unmet(postings.contents, query)) != query:
+            return search(relaxed)
+        if not is_only_latest(query.text):
             return answer
         # No file has the word ("latest", say), so it is what is asked for: the newest there is.
         ever = filters._replace(after=filters.after or _EVER)
@@ -183,6 +189,8 @@ class _Search:
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION
         self._notes = [ONLY_EXCLUDED] if self._query != query else []
         self._notes += describe_no_times(query.no_times)
+        if query.unmet != Filters():
+            self._notes.append(describe_unmet(query.unmet, *self._find_known(query.unmet)))
         if self._terms.unknown:
             self._notes.append(describe_unknown(self._terms.unknown, self._room // 4))
         self._scope = read_scope(postings, self._query)
@@ -418,10 +426,14 @@ class _Search:
 
     def _explain_nothing(self) -> str | None:
         allowed, is_noted = self._scope.allowed.only, bool(self._notes)
-        kinds = self._contents.kinds() if self._filters.kind and not allowed else []
-        tags = self._contents.tags() if self._filters.tags and not allowed else []
+        kinds, tags = ([], []) if allowed else self._find_known(self._filters)
         asked = self._query, self._question, allowed
         return explain_nothing(*asked, kinds=kinds, tags=tags, is_noted=is_noted)
+
+    def _find_known(self, filters: Filters) -> tuple[Sequence[str], Sequence[str]]:
+        """Return the types and the tags that files have, if *filters* ask for one."""
+        kinds = self._contents.kinds() if filters.kind else []
+        return kinds, self._contents.tags() if filters.tags else []
 
 
 def _in_order(ranked: Iterable[Ranked], paths: Mapping[int, str]) -> list[Ranked]:

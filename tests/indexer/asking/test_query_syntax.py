@@ -487,8 +487,8 @@ def test_a_phrase_behind_a_pasted_page_is_found() -> None:
         ('"entry of may" after:2026-06', "The exact phrase stands at no place of that time."),
         ("entry after:2026-07 before:2026-06-15", "No day is after 2026-07 and before 2026-06-15:"),
         ("after:2026-07-02 before:2026-06", "No day is after 2026-07-02 and before 2026-06: swap"),
-        ("key type:nosuch", "No file satisfies the filters; leave some out."),
-        ("key tag:nosuch", "No file satisfies the filters; leave some out."),
+        ("type:nosuch", "No file satisfies the filters; leave some out."),
+        ("tag:nosuch", "No file satisfies the filters; leave some out."),
         ("entry path:key", "Nothing that satisfies the filters answers this; leave some out."),
         ("july before:2026-06", "Nothing that satisfies the filters answers this; leave some out."),
         ("entry -may", "What must not occur stands at each place that answers this."),
@@ -517,28 +517,28 @@ def test_a_type_that_no_file_has_gets_those_that_there_are() -> None:
         for name, kind in (("a", "project"), ("b", "recipe"), ("c", "project"))
     }
     with small_memory(notes) as index:
-        found = index.search("key type:projct")
+        found = index.search("type:projct")
         assert not found.hits
         assert found.note == (
             "No file satisfies the filters; leave some out."
             " The types that files have: project, recipe."
         )
-        there = index.search("key type:Project path:nowhere")
+        there = index.search("type:Project path:nowhere")
         assert there.note == "No file satisfies the filters; leave some out."
 
 
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ("key tag:graden", " No file has the tag 'graden'; the nearest: Garden."),
+        ("tag:graden", " No file has the tag 'graden'; the nearest: Garden."),
         (
-            "key tag:garden/rose",
+            "tag:garden/rose",
             " No file has the tag 'garden/rose'; the nearest: Garden/roses, Garden.",
         ),
-        ("key tag:Mony tag:house", " No file has the tag 'Mony'; the nearest: money."),
-        ("key tag:xyz", " No file has the tag 'xyz'; the most frequent: money, Garden/roses."),
+        ("tag:Mony tag:house", " No file has the tag 'Mony'; the nearest: money."),
+        ("tag:xyz", " No file has the tag 'xyz'; the most frequent: money, Garden/roses."),
         ("key tag:garden tag:money", ""),
-        ("key tag:MONEY path:nowhere", ""),
+        ("tag:MONEY path:nowhere", ""),
     ],
 )
 def test_a_tag_that_no_file_has_gets_the_nearest(asked: str, said: str) -> None:
