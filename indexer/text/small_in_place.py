@@ -28,6 +28,9 @@ FIRST_TO_LAST: Final = (
     r"(?:(?:earliest|oldest) to (?:the )?(?:latest|newest|last|most recent)"
     r"|(?:latest|newest|most recent) to (?:the )?(?:earliest|oldest|first))\b"
 )
+# Whom a model asks about: who talks with it. Notes call that person by name, or not at all, and
+# those that say "user" are about others. Not "users", who are.
+_USER: Final = compile_late(r"(?i)\buser\b")
 _CELL: Final = compile_late(r"(?i)\bcell(?=[ -]phones?\b)")
 # What asks together with "how". Not "long" and "far", which texts say of what takes or is so.
 _HOW: Final = compile_late(r"(?i)(?<=\bhow )(?:many(?: different| distinct)?|much)\b")
@@ -70,6 +73,7 @@ _IN_PLACE: Final = (
     (("order", "est", "recent", "first"), _IN_ORDER),
     (("our ", "you ", "wondering"), _TALKED),
     (("phone",), _CELL),
+    (("user",), _USER),
 )
 
 # Words that ask how things are today, and are not what is asked for. Not "current", which is said
@@ -101,8 +105,8 @@ def find_small(text: str) -> Sequence[str]:
     """Return the words that mean little only in their place in *text*.
 
     These are pieces of words at an apostrophe, the verb "may", "now", "current" before what is so,
-    "cell" before "phone", what asks how many, how far apart, in which order and in total, and what
-    says that something was talked about.
+    "cell" before "phone", "user", what asks how many, how far apart, in which order and in total,
+    and what says that something was talked about.
     """
     lowered = text.lower()
     found = [now] if (now := find_now(text)) else []

@@ -1137,3 +1137,15 @@ def test_a_long_file_without_a_word_of_the_question_is_about_its_folder_too() ->
     assert hit.path == "clients/north-rail/log.md"
     assert hit.parts
     assert hit.parts.file_words > 0
+
+
+def test_whom_a_model_calls_user_is_whose_memory_it_is() -> None:
+    """Notes say nothing of a user but where others are meant, and that is not asked for."""
+    notes = {
+        "family.md": "# Family\n\nTeresa, the mother, lives in Porto.\n",
+        "product.md": "# Product\n\nOf 63 users, one asked for her logo. Each user has a page.\n",
+    }
+    with small_memory(notes) as index:
+        for question in ("user's mother home town", "where the user's mother has a home"):
+            assert paths(index.search(question))[0] == "family.md"
+        assert paths(index.search("user page"))[0] == "product.md"

@@ -37,6 +37,8 @@ def test_what_is_current_is_what_is_asked_for(question: str, small: list[str]) -
         ("mayor", []),
         ("her cell phone, Cell-phone", ["cell", "Cell"]),
         ("the phone in cell 4", []),
+        ("User tea, the user's tea", ["'s", "User", "user"]),
+        ("users, user_id", []),
         ("How many boats are too many?", ["many"]),
         ("how much is much", ["much"]),
         ("how many different boats, and how different", ["many different"]),
