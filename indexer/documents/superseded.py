@@ -2,9 +2,9 @@
 
 In its header (`status: deprecated`, `superseded_by: x`); in a status line or below a heading
 "Status", as records of decisions have it; in a heading that is struck through, or marked
-"(superseded)"; or in a callout, or words in bold or capitals, right below a heading. All but the
-first hold for the section they stand in, and all below it. What is archived is put away, and may
-well be true.
+"(superseded)"; in a callout, or words in bold or capitals, right below a heading; or at the end of
+an entry of a day, where somebody added it. All but the first hold for the section they stand in,
+and all below it. What is archived is put away, and may well be true.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,8 +26,8 @@ _NO_LONGER: Final = (
     r"|abgelöst|ersetzt|überholt|veraltet|obsolète|périmée?|remplacée?"
     r"|obsolet[oa]|reemplazad[oa]|sustituid[oa]|substituíd[oa]|sostituit[oa]|superat[oa]"
     r"|verouderd|vervangen|устарел[ао]?|заменен[ао]?)"  # noqa: RUF001 - Russian
-    r"(?=[*_~\"']*\s*(?:$|[.:;()\[\]—–→-]|\d|(?:by|since|on|as of|see|durch|par|por|da|door|на)\b"  # noqa: RUF001
-    r"|in favou?r))"
+    r"(?=[*_~\"']*,?\s*(?:$|[.:;()\[\]—–→-]|\d|in favou?r"  # noqa: RUF001
+    r"|(?:by|since|on|as of|see|siehe|durch|par|por|da|door|на)\b))"
     r"|已?(?:废弃|廢棄|过时|過時|作废|作廢|被?取代)|廃止|非推奨|폐기|대체됨)"
 )
 _BEGINS: Final = compile_late(rf"(?i){_NO_LONGER}")
@@ -48,6 +48,13 @@ _BANNER: Final = compile_late(rf"(?i)\W*({_NO_LONGER}.*)")
 _STRUCK: Final = compile_late(r"[\W\d]*?~~[^~]+~~\W*")
 _MARKED: Final = compile_late(
     rf"(?i)[(\[]({_NO_LONGER}[^)\]]*(?:\]\([^)]*\))?)[)\]]\s*$|[(\[]({_NO_LONGER}[^)\]]*)[)\]]\s"
+)
+# "Superseded 2026-11-06: NATS", in a line of its own; "It is known to all. (Replaced by NATS.)".
+# Without signs around it, what was replaced may be a part that the entry is about.
+_OF_PARTS: Final = "replaced|ersetzt|remplac|reemplaz|sustitu|substitu|sostitu|vervangen|замен"
+_ADDED: Final = compile_late(
+    rf"(?i)\s*(?:[-*+>→]\s*)?(?:[(\[*_]+|(?!{_OF_PARTS}))({_NO_LONGER}.*)"
+    rf"|.*[.!?;]\s+[(\[]({_NO_LONGER}.*[)\]])[.!]?\s*"
 )
 _LINK: Final = compile_late(r"\[\[(?:[^\]|]*\|)?([^\]]*)\]\]|\[([^\]]*)\]\([^)]*\)")
 _LONGEST_REASON_CHARS: Final = 80
@@ -72,6 +79,8 @@ def find_superseded(
             path, reason = _of_lines(section, lines)
         if not reason:
             path, reason = section.heading_path, _of_banner(section, lines)
+        if not reason and path and path[-1][:1].isdigit():
+            reason = _of_end(section, lines)
         if reason:
             first, last = _span(sections, number, path, len(lines))
             found.append(Superseded(first, last, reason))
@@ -133,6 +142,15 @@ def _of_banner(section: Section, lines: Sequence[str]) -> str:
     return _shorten(banner[1]) if banner else ""
 
 
+def _of_end(section: Section, lines: Sequence[str]) -> str:
+    """Return what the last line of *section*, which is of a day, adds about it."""
+    last = section.pieces[-1] if section.pieces else None
+    if last is None or last.kind == "fence":
+        return ""
+    added = _ADDED.fullmatch(lines[last.last_line - 1])
+    return _shorten(added[1] or added[2]) if added else ""
+
+
 def _text_lines(section: Section, lines: Sequence[str]) -> Iterator[str]:
     for piece in section.pieces:
         if piece.kind != "fence":
@@ -161,4 +179,6 @@ def _shorten(reason: str) -> str:
     """Return *reason* on one line, its links as their texts, without signs around it."""
     plain = _LINK.sub(lambda link: link[1] or link[2] or "", reason[:_LONGEST_READ_CHARS])
     words = " ".join(plain.replace("*", "").replace("`", "").replace("|", " ").split())
+    if words.count(")") > words.count("(") or words.count("]") > words.count("["):
+        words = words.rstrip("_~\"'.:;,- ")[:-1]
     return shorten(words.strip("_~\"'.:;,- "), _LONGEST_REASON_CHARS)

@@ -259,3 +259,49 @@ def test_long_lines_take_no_time(line: str) -> None:
 def test_a_record_of_lines() -> None:
     """It is part of the document."""
     assert parse_document("a.md", b"# A (outdated)\n").superseded == (Superseded(1, 1, "outdated"),)
+
+
+ENTRY = "# Decisions\n\n## 2025-06-10 — Rabbit\n\n{text}\n\n## 2025-07-01 — Tea\n\nGreen.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Known to all. (Replaced, see 2025-11-06.)", "Replaced, see 2025-11-06"),
+        ("Known to all.\n(Replaced by NATS, 2025-11-06.)", "Replaced by NATS, 2025-11-06"),
+        ("Known to all.\n\nSuperseded 2025-11-06: NATS.", "Superseded 2025-11-06: NATS"),
+        ("Known to all.\n\n_Superseded by NATS (2025-11-06)._", "Superseded by NATS (2025-11-06)"),
+        ("- Known to all.\n- **Superseded** by NATS.", "Superseded by NATS"),
+        ("Known to all.\n→ Superseded by [[nats]]", "Superseded by nats"),
+        ("Known to all.\n[SUPERSEDED 2025-11-06: NATS]", "SUPERSEDED 2025-11-06: NATS"),
+        ("Überall bekannt.\n\n(Überholt, siehe 2025-11-06.)", "Überholt, siehe 2025-11-06"),
+    ],
+)
+def test_an_entry_of_a_day_ends_with_what_was_added_to_it(text: str, reason: str) -> None:
+    """Where whoever comes later adds it, since entries are not rewritten."""
+    whole = ENTRY.format(text=text)
+    end = whole.split("\n").index("## 2025-07-01 — Tea")
+    assert of(whole) == ([(3, end, reason)] if reason else [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The pump leaked.\n\nReplaced 2025-06-12 by Neil.",
+        "The pump leaked.\n\n- Replaced by Neil, 129 €.",
+        "We keep three copies (deprecated).",
+        "Known to all. (Replaced by Tuesday in June.) Piano stays on Friday.",
+        "Superseded calls were removed, and so on.",
+        "```\nSuperseded by x.\n```",
+        "",
+    ],
+)
+def test_other_ends_say_nothing_of_an_entry(text: str) -> None:
+    """Parts are replaced, and words say more than one thing."""
+    assert of(ENTRY.format(text=text)) == []
+
+
+def test_sections_of_no_day_say_nothing_at_their_end() -> None:
+    """The last item of a list of facts is one of them."""
+    text = ENTRY.format(text="- Known to all.\n- Superseded by NATS.").replace("2025-06-10 — ", "")
+    assert of(text) == []
