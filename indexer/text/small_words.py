@@ -154,7 +154,10 @@ _TELLS_ANOTHER: Final = (
 
 def tells_english(words: Iterable[str]) -> bool | None:
     """Tell whether a question of *words* is English; None if they do not show it."""
-    lowered = {restore_marks(word.lower()) for word in words}
+    typed = set(words)
+    # A NAS is no Polish "nas", unless everything was typed in capitals.
+    initials = {word for word in typed if word.isupper() and len(word) > 1}
+    lowered = {restore_marks(word.lower()) for word in (typed - initials or typed)}
     if lowered & _TELLS_ENGLISH:
         return True
     return False if lowered & _TELLS_ANOTHER else None

@@ -80,6 +80,9 @@ def test_a_word_tells_something_or_is_common(word: str, common: bool, telling: b
         ("umzug wagen", None),
         ("sqlite busy timeout", None),
         ("MIT license van den Berg Las Vegas OS", None),
+        ("NAS hostname IP address", None),
+        ("WO IST DER UMZUGSWAGEN", False),
+        ("wo ist das NAS", False),
         ("", None),
     ],
 )
