@@ -45,6 +45,7 @@ def open_store(database: Path) -> Store:
     for _ in range(_MOST_TRIES):
         identity = identify(database)
         try:
+            _remove_orphans(database)
             return Store(database)
         except StoreDoubtedError as error:
             if not (error.had_log and _survived(database)):
@@ -52,6 +53,23 @@ def open_store(database: Path) -> Store:
         except StoreCorruptError as error:
             set_aside(database, identity, error.reason)
     return Store(database)
+
+
+def _remove_orphans(database: Path) -> None:
+    """Remove what is left of a file that somebody deleted while others had it open.
+
+    They go on with it, but for SQLite it would be the log of the new file.
+    """
+    if database.exists() or not _logs_of(database):
+        return
+    # Nobody makes a new file, and logs of its own, while one of these is left.
+    with holding(database, "-lock", _RENAME_WAIT_SECONDS), contextlib.suppress(OSError):
+        for log in [] if database.exists() else _logs_of(database):
+            log.unlink()
+
+
+def _logs_of(database: Path) -> list[Path]:
+    return [log for ending in _ENDINGS[1:] if (log := _beside(database, ending)).exists()]
 
 
 def _survived(database: Path) -> bool:

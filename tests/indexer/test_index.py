@@ -211,6 +211,28 @@ def test_a_process_killed_in_a_rebuild_leaves_the_old_index(root: Path) -> None:
 
 
 @pytest.mark.holds("MANY")
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no file that is open")
+def test_the_file_alone_may_be_deleted_while_others_use_it(root: Path) -> None:
+    """The log that another process keeps of the deleted file is no part of the new one."""
+    script = (
+        "import sys\nfrom pathlib import Path\nfrom indexer import open_index\n"
+        "with open_index(Path(sys.argv[1])) as index:\n"
+        "    index.sync()\n    print('ready', flush=True)\n    sys.stdin.read()\n"
+        "    print(index.search('heron').hits[0].path)\n"
+    )
+    command = [sys.executable, "-c", script, str(root)]
+    other = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert other.stdout is not None
+    assert other.stdout.readline() == "ready\n"
+    with open_index(root) as index:
+        assert found(index, "heron") == ["blocks/one.md"]
+        (root / ".search-index.db").unlink()
+        assert found(index, "heron") == ["blocks/one.md"]
+        assert other.communicate(timeout=60)[0] == "blocks/one.md\n"
+        assert index.verify().problems == ()
+
+
+@pytest.mark.holds("MANY")
 def test_many_processes_share_the_work(root: Path) -> None:
     """Six processes that search at once all answer right, and none sees a locked database."""
     for number in range(60):
