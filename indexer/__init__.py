@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from indexer.asking.query import MOST_ALSO, read_bound
     from indexer.clock import local_now, local_today
     from indexer.documents.days import find_date
-    from indexer.documents.decoding import decode, find_newline, split_lines
+    from indexer.documents.decoding import decode, decode_bytewise, find_newline, split_lines
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header, to_texts
     from indexer.documents.inline_tags import to_tags
     from indexer.documents.markdown import lines_of, pieces_of
@@ -116,6 +116,7 @@ __all__ = [
     "cells_of",
     "check_folder",
     "decode",
+    "decode_bytewise",
     "find_date",
     "find_dead_watchers",
     "find_newline",
@@ -165,7 +166,7 @@ _ROOMS: Final = {
     " SearchResult Section Stored SyncReport",
     "opening": "open_index",
     "documents.days": "find_date",
-    "documents.decoding": "decode find_newline split_lines",
+    "documents.decoding": "decode decode_bytewise find_newline split_lines",
     "documents.inline_tags": "to_tags",
     "documents.markdown": "lines_of pieces_of",
     "documents.parse": "parse_document",

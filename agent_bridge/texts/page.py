@@ -11,7 +11,14 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
-from indexer import LONGEST_HEADER_LINES, Section, decode, find_newline, parse_document
+from indexer import (
+    LONGEST_HEADER_LINES,
+    Section,
+    decode,
+    decode_bytewise,
+    find_newline,
+    parse_document,
+)
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8", "surrogateescape"),
@@ -78,7 +85,7 @@ def to_page(data: bytes) -> Page:
         # Decide as the index does whether this is damaged UTF-8 or another encoding.
         if "\ufffd" in decode(data)[0]:
             return _page(data.decode("utf-8", "surrogateescape"), "utf-8", "surrogateescape")
-        return _page(data.decode("latin-1"), "latin-1", "strict")
+        return _page(*decode_bytewise(data), "strict")
 
 
 def to_lines(text: str) -> list[str]:

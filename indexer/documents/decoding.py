@@ -26,8 +26,17 @@ def _decode_damaged(data: bytes) -> tuple[str, str]:
     # this asks whether good UTF-8 prevails over bytes that are none.
     if len(data) - len(text) > text.count("\ufffd"):
         return text, "some of its bytes are not UTF-8; read as '\ufffd'"
-    # Latin-1 gives every byte a letter; most such files really are Latin-1.
-    return data.decode("latin-1"), "it is not UTF-8; read as Latin-1"
+    return decode_bytewise(data)[0], "it is not UTF-8; read as Latin-1"
+
+
+def decode_bytewise(data: bytes) -> tuple[str, str]:
+    """Return *data* as a text of one byte a character, and the encoding that gives it back."""
+    # Most such files are Latin-1 as Windows extends it: with quotes, dashes and the euro where
+    # Latin-1 has control characters. Only that has a character for every byte.
+    try:
+        return data.decode("cp1252"), "cp1252"
+    except UnicodeDecodeError:
+        return data.decode("latin-1"), "latin-1"
 
 
 def split_lines(text: str) -> tuple[str, ...]:

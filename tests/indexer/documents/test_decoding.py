@@ -54,6 +54,12 @@ def test_the_line_ending_of_most_lines_is_that_of_the_text(text: str, newline: s
         (b"\xff\xfeodd", "\u646f\ufffd", None),
         ("Zürich, déjà vu".encode("latin-1"), "Zürich, déjà vu", "Latin-1"),
         (b"\xe9", "é", "Latin-1"),
+        (
+            "2026-05-04 — “déjà vu” … 5 €".encode("cp1252"),
+            "2026-05-04 — “déjà vu” … 5 €",
+            "Latin-1",
+        ),
+        (b"\x93\xe9\x81", "\x93é\x81", "Latin-1"),
         (b"nul \0 here", "nul   here", "NUL"),
         ("東京".encode()[:-1], "東\ufffd", "not UTF-8"),
         ("Grüße aus Köln".encode() + b"\xff", "Grüße aus Köln\ufffd", "not UTF-8"),
