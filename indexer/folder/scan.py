@@ -1,5 +1,6 @@
 """What is in a memory folder now: all of it, some of it, or one file."""
 
+import errno
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -89,7 +90,7 @@ def find_fingerprint(root: Path, path: str) -> Fingerprint:
 
 
 def check_folder(root: Path) -> None:
-    """Raise `MemoryFolderError` unless *root* is an existing folder."""
+    """Raise `MemoryFolderError` unless *root* is an existing folder that may be entered."""
     try:
         is_folder = stat.S_ISDIR(root.stat().st_mode)
     except (FileNotFoundError, ValueError):
@@ -102,6 +103,8 @@ def check_folder(root: Path) -> None:
         raise MemoryFolderError(root, to_reason(error)) from error
     if not is_folder:
         raise MemoryFolderError(root, "it is a file, not a folder")
+    if not os.access(root, os.X_OK):
+        raise MemoryFolderError(root, os.strerror(errno.EACCES).lower())
 
 
 def read_ignore(root: Path) -> tuple[str, ...]:
