@@ -141,8 +141,11 @@ def make_room(database: Path) -> None:
     Raises:
         StoreError: It cannot be created.
     """
+    folder = database.parent
     try:
-        database.parent.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
+        folder.mkdir(mode=PRIVATE_MODE, parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise StoreError(database, f"{str(folder)!r} is no folder") from error
     except OSError as error:
         raise StoreError(database, to_reason(error)) from error
 

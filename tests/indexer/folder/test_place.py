@@ -176,6 +176,16 @@ def test_a_folder_that_is_named_is_used(tmp_path: Path, monkeypatch: pytest.Monk
     assert len(list((tmp_path / "indexes").glob("memory-*.db"))) == 2
 
 
+def test_a_file_that_is_named_as_the_folder_is_said_to_be_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system only says that there is a file, of an index that does not exist."""
+    monkeypatch.setenv(DIRECTORY_VARIABLE, str(tmp_path / "file"))
+    (tmp_path / "file").write_text("")
+    with open_index(make_memory(tmp_path / "memory")) as index:
+        assert f"{str(tmp_path / 'file')!r} is no folder" in str(index.status().place_reason)
+
+
 # A first search imports all that is needed: Python may be closed to other users.
 READ_ONLY = """
 import os, sys
