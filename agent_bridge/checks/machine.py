@@ -15,8 +15,9 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from agent_bridge.checks.base import Finding, Visit, fault, ok, to_permit, warning
+from agent_bridge.memory.files import LOCK_NAME
 from agent_bridge.memory.folder import MOUNT, to_disk_remedy
-from agent_bridge.memory.history import HISTORY_NAME
+from agent_bridge.memory.history import HISTORY_NAME, LOG_NAME
 from indexer import quote_words, scan_folder, to_reason
 from indexer.terminal.amounts import to_size
 
@@ -82,18 +83,27 @@ def check_folder(visit: Visit) -> Sequence[Finding]:
         )
         for path, signs, lacking in islice(filter(itemgetter(2), lacks), _SHOWN)
     ]
-    found += _judge_history(root / HISTORY_NAME, to_enter)
+    # Either may be of another user, for whom a command ran once.
+    lock = root / LOCK_NAME
+    if lock.exists() and (lacking := _lacking(lock, rights)):
+        sentence = f"{LOCK_NAME} cannot be {lacking}: no tool can write into the memory"
+        found.append(fault(sentence, f"delete {quote_words(lock)}"))
+    found += _judge_history(root / HISTORY_NAME, rights)
     return found or [ok(str(root))]
 
 
-def _judge_history(folder: Path, to_enter: Mapping[str, int]) -> Sequence[Finding]:
+def _judge_history(folder: Path, rights: Mapping[str, int]) -> Sequence[Finding]:
     if not os.path.lexists(folder):
         return []
+    log = folder / LOG_NAME
     ends = "what tools replace is not kept, and cannot be undone"
     if folder.is_symlink() or not folder.is_dir():
         return [warning(f"{folder.name} is no folder: {ends}", "rename or delete it")]
-    if lacking := _lacking(folder, to_enter):
+    if lacking := _lacking(folder, {**rights, "entered": os.X_OK}):
         return [warning(f"{folder.name} cannot be {lacking}: {ends}", to_permit("rwx", folder))]
+    if log.exists() and (lacking := _lacking(log, rights)):
+        sentence = f"{folder.name}/{log.name} cannot be {lacking}: {ends}"
+        return [warning(sentence, to_permit("rw", log))]
     return []
 
 

@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 HISTORY_NAME: Final = ".history"
-_LOG_NAME: Final = "log"
+LOG_NAME: Final = "log"
 _SUFFIX: Final = ".z"
 
 _NO_FOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)
@@ -120,7 +120,7 @@ def count_changes(root: Path, paths: Iterable[str]) -> int:
     Ten times as fast as `entries`.
     """
     try:
-        log_bytes = _read(root / HISTORY_NAME / _LOG_NAME)
+        log_bytes = _read(root / HISTORY_NAME / LOG_NAME)
     except OSError:
         return 0
     return sum(log_bytes.count(f'"path": {json.dumps(path)}, '.encode()) for path in paths)
@@ -140,7 +140,7 @@ def text_of(root: Path, version: str) -> bytes | None:
 def last_change_ns(root: Path) -> int:
     """Return when the history was last written to, in nanoseconds; 0 if there is none."""
     try:
-        return (root / HISTORY_NAME / _LOG_NAME).stat().st_mtime_ns
+        return (root / HISTORY_NAME / LOG_NAME).stat().st_mtime_ns
     except OSError:
         return 0
 
@@ -173,7 +173,7 @@ def prune(root: Path, *, days: float, megabytes: float, now: datetime) -> int:
     if gone:
         kept = [change for change in changes if change.number not in gone]
         lines = b"".join(to_line(change) + b"\n" for change in kept)
-        _write_whole(folder / _LOG_NAME, lines)
+        _write_whole(folder / LOG_NAME, lines)
     needed = {version for change in kept for version in versions_of(change)}
     for version in sizes.keys() - needed:
         _place(root, version).unlink(missing_ok=True)
@@ -206,7 +206,7 @@ def _begin(root: Path, path: str, old: bytes | None, new: bytes | None) -> tuple
         old_bytes=len(old or b""),
         new_bytes=len(new or b""),
     )
-    log_file = folder / _LOG_NAME
+    log_file = folder / LOG_NAME
     with _open(log_file, "ab") as out:
         begin = out.tell()
         try:
@@ -232,7 +232,7 @@ def _end(log_file: Path, begin: int, *, happened: bool) -> None:
 
 def _settle(root: Path) -> int:
     """Settle a line that a killed writer left incomplete; return the last change's number."""
-    log_file = root / HISTORY_NAME / _LOG_NAME
+    log_file = root / HISTORY_NAME / LOG_NAME
     try:
         with _open(log_file, "rb") as source:
             size = source.seek(0, os.SEEK_END)
@@ -263,7 +263,7 @@ def _came_true(root: Path, change: Change) -> bool:
 def _read_log(root: Path) -> tuple[list[bytes], bytes]:
     """Return the complete lines of the log, and what follows the last one."""
     try:
-        *lines, last = _read(root / HISTORY_NAME / _LOG_NAME).split(b"\n")
+        *lines, last = _read(root / HISTORY_NAME / LOG_NAME).split(b"\n")
     except FileNotFoundError:
         return [], b""
     return lines, last

@@ -160,6 +160,26 @@ def test_folders_in_the_memory_that_are_closed_are_told_too(memory: Path) -> Non
         (memory / name).chmod(0o700)
 
 
+@pytest.mark.usefixtures("permissions_count")
+def test_what_the_tools_keep_is_looked_at_too(memory: Path) -> None:
+    """As another user leaves it, who ran a command once: nothing is written, or nothing is kept."""
+    (memory / ".history").mkdir()
+    (memory / ".history" / "log").write_text("")
+    (memory / ".write.lock").write_text("")
+    assert told(check_folder(visit(memory))) == [("ok", str(memory))]
+    (memory / ".history" / "log").chmod(0o400)
+    (memory / ".write.lock").chmod(0o400)
+    lock, log = check_folder(visit(memory))
+    assert (lock.mark, lock.sentence) == (
+        "fault",
+        ".write.lock cannot be written: no tool can write into the memory",
+    )
+    assert (log.mark, log.sentence) == (
+        "warning",
+        ".history/log cannot be written: what tools replace is not kept, and cannot be undone",
+    )
+
+
 @pytest.mark.parametrize(
     ("free", "mark", "sentence"),
     [
