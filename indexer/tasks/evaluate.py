@@ -27,6 +27,11 @@ from indexer.upkeep.portion import Progress
 # Questions of these categories have no answer in the memory, even if they list some as relevant.
 UNANSWERABLE: Final = frozenset({"adversarial", "unanswerable"})
 
+_EXAMPLE: Final = (
+    '{"id": "1", "instance": "ada", "query": "which mast broke?",'
+    ' "relevant": [{"path": "blocks/boat.md", "line": 12}]}'
+)
+
 _DEEP_RESULTS: Final = 50
 _DEEP_TOKENS: Final = 20_000
 _EVIDENCE_CHARS: Final = (2000, 4000)
@@ -66,22 +71,32 @@ def load_questions(dataset: Path) -> list[Question]:
     file = dataset / "queries.jsonl"
     try:
         lines = file.read_text("utf-8").split("\n")
-        return [_to_question(json.loads(line)) for line in lines if line.strip()]
     except NotADirectoryError as error:
         raise DatasetError(
             f"{dataset} is a file; name the folder that holds queries.jsonl"
         ) from error
     except FileNotFoundError as error:
         raise DatasetError(f"{dataset} is no dataset: there is no queries.jsonl") from error
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise DatasetError(f"{file} cannot be read: {error!r}") from error
+    except (OSError, ValueError) as error:
+        raise DatasetError(f"{file} cannot be read: {error}") from error
+    return [
+        _to_question(line, f"{file}:{number}")
+        for number, line in enumerate(lines, 1)
+        if line.strip()
+    ]
 
 
-def _to_question(row: Mapping[str, Any]) -> Question:
-    places = tuple((item["path"], int(item.get("line") or 0)) for item in row["relevant"])
-    also = tuple(row.get("also") or ())
-    category = row.get("category") or "-"
-    return Question(row["id"], row["instance"], row["query"], category, places, also)
+def _to_question(line: str, where: str) -> Question:
+    try:
+        row = json.loads(line)
+        places = tuple((item["path"], int(item.get("line") or 0)) for item in row["relevant"])
+        also = tuple(row.get("also") or ())
+        # What is no text only fails when it is asked, and says less then.
+        "".join([row["instance"], row["query"], *also])
+        category = row.get("category") or "-"
+        return Question(row["id"], row["instance"], row["query"], category, places, also)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise DatasetError(f"{where} is no question such as {_EXAMPLE}") from error
 
 
 def evaluate(

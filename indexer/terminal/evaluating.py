@@ -26,7 +26,9 @@ def measure(arguments: argparse.Namespace) -> int:
 
 def _compare(arguments: argparse.Namespace) -> None:
     before, after = (_read_outcomes(Path(name)) for name in arguments.compare)
-    table = {name: compare(before.get(name, []), after[name]) for name in after}
+    table = {name: compare(before[name], after[name]) for name in after if name in before}
+    if not table:
+        raise DatasetError(f"{' and '.join(arguments.compare)} have no dataset in common")
     if arguments.json:
         print_json(table)
     else:

@@ -359,7 +359,9 @@ def test_eval_measures_saves_and_compares(run: Run, tmp_path: Path) -> None:
     assert facts["tiny"]["MRR"]["change"] == 0
     assert "MRR" in run("eval", "--compare", saved, saved).stdout
     assert run("eval", str(tmp_path)).returncode == 1
+    (tmp_path / "other.json").write_text('{"another": []}', "utf-8")
     for other, reason in (
+        (tmp_path / "other.json", "have no dataset in common"),
         (memory / "a.md", "is not what"),
         (tmp_path / "b.json", "there is no file"),
     ):

@@ -103,7 +103,14 @@ def test_a_limit_spreads_over_the_questions(dataset: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [(None, "no queries.jsonl"), ("{", "cannot be read"), ('{"id": 1}', "cannot be read")],
+    [
+        (None, "no queries.jsonl"),
+        ("{", "jsonl:1 is no question"),
+        ('\n{"id": 1}', "jsonl:2 is no question"),
+        ("[1]", "jsonl:1 is no question"),
+        ('{"id": 1, "instance": "a", "query": 5, "relevant": []}', "jsonl:1 is no question"),
+        ('{"id": 1, "instance": "a", "query": "b", "relevant": ["c"]}', "jsonl:1 is no question"),
+    ],
 )
 def test_what_is_no_dataset_is_named(tmp_path: Path, text: str | None, reason: str) -> None:
     """A missing or broken file of questions says which file and why."""
