@@ -18,7 +18,7 @@ from agent_bridge.checks.base import Finding, Visit, fault, ok, to_permit, warni
 from agent_bridge.memory.files import LOCK_NAME
 from agent_bridge.memory.folder import MOUNT, to_disk_remedy
 from agent_bridge.memory.history import HISTORY_NAME, LOG_NAME
-from indexer import quote_words, scan_folder, to_reason
+from indexer import IGNORE_NAME, quote_words, scan_folder, to_reason
 from indexer.terminal.amounts import to_size
 
 # An index takes about twice the room of its notes; a person's are some megabytes.
@@ -88,6 +88,10 @@ def check_folder(visit: Visit) -> Sequence[Finding]:
     if lock.exists() and (lacking := _lacking(lock, rights)):
         sentence = f"{LOCK_NAME} cannot be {lacking}: no tool can write into the memory"
         found.append(fault(sentence, f"delete {quote_words(lock)}"))
+    ignore = root / IGNORE_NAME
+    if ignore.exists() and (lacking := _lacking(ignore, {"read": os.R_OK})):
+        sentence = f"{IGNORE_NAME} cannot be {lacking}: what it names is searched, too"
+        found.append(warning(sentence, to_permit("r", ignore)))
     found += _judge_history(root / HISTORY_NAME, rights)
     return found or [ok(str(root))]
 

@@ -169,7 +169,13 @@ def test_what_the_tools_keep_is_looked_at_too(memory: Path) -> None:
     assert told(check_folder(visit(memory))) == [("ok", str(memory))]
     (memory / ".history" / "log").chmod(0o400)
     (memory / ".write.lock").chmod(0o400)
-    lock, log = check_folder(visit(memory))
+    (memory / ".memoryignore").write_text("drafts\n")
+    (memory / ".memoryignore").chmod(0o200)
+    lock, ignore, log = check_folder(visit(memory))
+    assert (ignore.mark, ignore.sentence) == (
+        "warning",
+        ".memoryignore cannot be read: what it names is searched, too",
+    )
     assert (lock.mark, lock.sentence) == (
         "fault",
         ".write.lock cannot be written: no tool can write into the memory",
