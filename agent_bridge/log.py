@@ -5,6 +5,7 @@ the file cannot be written, the log goes to standard error and says why.
 """
 
 import contextlib
+import errno
 import json
 import logging
 import logging.handlers
@@ -14,6 +15,7 @@ import queue
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
+from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any, BinaryIO, Final
@@ -91,6 +93,18 @@ class _PrivateFile(logging.handlers.RotatingFileHandler):
     removed or renamed would still take records, and nobody would read them there.
     """
 
+    def __init__(self, config: Config) -> None:
+        # The usual file may have come with the memory: as a link, it would have what is logged
+        # written into any other. One that is set was agreed to, whatever it is.
+        self._may_be_link = "logging.file" in config.sources
+        super().__init__(
+            config.log_file,
+            maxBytes=int(config.logging.max_size_mb * 1_000_000),
+            backupCount=config.logging.max_backups,
+            encoding="utf-8",
+            errors="backslashreplace",
+        )
+
     def emit(self, record: logging.LogRecord) -> None:
         """Write *record* into the file that has the log's name now."""
         # On Windows a file that is open cannot be removed.
@@ -144,13 +158,19 @@ class _PrivateFile(logging.handlers.RotatingFileHandler):
 
     def _open(self) -> TextIOWrapper:
         return open(
-            self.baseFilename, "a", encoding=self.encoding, errors=self.errors, opener=_open_private
+            self.baseFilename,
+            "a",
+            encoding=self.encoding,
+            errors=self.errors,
+            opener=partial(_open_private, may_be_link=self._may_be_link),
         )
 
 
-def _open_private(path: str, flags: int) -> int:
+def _open_private(path: str, flags: int, *, may_be_link: bool) -> int:
     if sys.platform == "win32":
         return os.open(path, flags, 0o600)
+    if not may_be_link:
+        flags |= os.O_NOFOLLOW
     # To open a pipe would wait for a reader, and the start of the server for that. What is written
     # may wait, in the thread.
     descriptor = os.open(path, flags | os.O_NONBLOCK, 0o600)
@@ -160,26 +180,20 @@ def _open_private(path: str, flags: int) -> int:
 
 def set_up_logging(config: Config) -> None:
     """Send every log record to the configured file. Call before the SDK sets up its own."""
-    settings = config.logging
     problem: OSError | None = None
     handler: logging.Handler = logging.StreamHandler(sys.stderr)
     try:
-        handler = _PrivateFile(
-            config.log_file,
-            maxBytes=int(settings.max_size_mb * 1_000_000),
-            backupCount=settings.max_backups,
-            encoding="utf-8",
-            errors="backslashreplace",
-        )
+        handler = _PrivateFile(config)
     except OSError as error:
         problem = error
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.addHandler(BackgroundHandler(handler))
-    root.setLevel(settings.level.upper())
+    root.setLevel(config.logging.level.upper())
     log = logging.getLogger(__name__)
     if problem is not None:
-        log.warning("logging to standard error", extra={"reason": problem.strerror})
+        reason = "it is a link" if problem.errno == errno.ELOOP else problem.strerror
+        log.warning("logging to standard error", extra={"reason": reason})
     for key, where in config.distrusted.items():
         log.warning("setting does not count", extra={"setting": key, "where": where})
 

@@ -1,5 +1,6 @@
 """The log: one JSON object a line, in a file that does not grow for ever, never on stdout."""
 
+import dataclasses
 import json
 import logging
 import os
@@ -202,6 +203,41 @@ def test_a_log_whose_folder_is_gone_is_no_failure(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.holds("INSIDE")
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege there")
+@pytest.mark.parametrize("is_running", [False, True])
+def test_a_link_that_came_with_the_memory_is_not_written_through(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], *, is_running: bool
+) -> None:
+    """What is logged, such as names of files, would stand in any file of its user."""
+    memory, outside = tmp_path / "memory", tmp_path / ".bashrc"
+    memory.mkdir()
+    outside.write_text("")
+    if is_running:
+        set_up_logging(make_config(memory))
+        log.info("one")
+        written()
+        (memory / "bridge.log").unlink()
+    (memory / "bridge.log").symlink_to(outside)
+    if not is_running:
+        set_up_logging(make_config(memory))
+    log.info("$(two)")
+    written()
+    assert outside.read_text() == ""
+    assert is_running or "it is a link" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege there")
+def test_a_log_that_was_agreed_to_may_be_a_link(tmp_path: Path) -> None:
+    """Such as /dev/stderr, or one of a person's own."""
+    (tmp_path / "log").symlink_to(tmp_path / "other")
+    config = make_config(tmp_path, file=tmp_path / "log")
+    set_up_logging(dataclasses.replace(config, sources={"logging.file": "--config"}))
+    log.info("one")
+    written()
+    assert [entry["msg"] for entry in entries(tmp_path / "other")] == ["one"]
+
+
 @pytest.mark.holds("QUIET")
 @pytest.mark.skipif(os.name == "nt", reason="there are no named pipes of this kind")
 def test_nobody_waits_for_the_disk_of_the_log(tmp_path: Path) -> None:
@@ -303,13 +339,13 @@ def test_what_a_full_disk_does_not_take_goes_to_stderr_and_says_why(
     tmp_path: Path, checkout: Path
 ) -> None:
     """A client keeps that as its log of the server: a line for each record, and no tracebacks."""
-    (tmp_path / "bridge.log").symlink_to("/dev/full")
     script = """
 import logging, sys
 from pathlib import Path
-from agent_bridge.config import Config, MemorySettings
+from agent_bridge.config import Config, LoggingSettings, MemorySettings
 from agent_bridge.log import set_up_logging
-set_up_logging(Config(memory=MemorySettings(directory=Path(sys.argv[1]))))
+settings = LoggingSettings(file=Path("/dev/full"))
+set_up_logging(Config(memory=MemorySettings(directory=Path(sys.argv[1])), logging=settings))
 for number in range(3):
     logging.getLogger("test").info("record %s", number)
 """
