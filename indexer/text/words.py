@@ -197,11 +197,19 @@ def _unescape_run(match: re.Match[str]) -> str:
 
 
 def _holds_word(text: str) -> bool:
-    # FTS5 has an old Unicode version, and takes newer characters, such as emoji, for letters.
     return any(
-        char.isalnum() or (ord(char) > 0x7F and unicodedata.category(char)[0] not in "PZ")  # noqa: PLR2004 - ASCII
+        char.isalnum() or (not char.isascii() and (_is_newer(char) or _is_no_sign(char)))
         for char in text
     )
+
+
+def _is_newer(char: str) -> bool:
+    # FTS5 has an old Unicode version, and takes newer characters for letters, signs too.
+    return "\u2e3c" <= char < "\u3000" or char > "\uffff"
+
+
+def _is_no_sign(char: str) -> bool:
+    return unicodedata.category(char)[0] not in "PZ"
 
 
 def _may_have_other_forms(text: str) -> bool:
