@@ -61,6 +61,7 @@ FLOORS = {
         indexer.text.words
         indexer.text.ways
         indexer.text.indonesian
+        indexer.text.korean
         indexer.text.german
         indexer.text.dutch
         indexer.text.stems

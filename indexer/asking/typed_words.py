@@ -35,6 +35,7 @@ from indexer.asking.spelling import (
     is_slip,
 )
 from indexer.asking.tokenizer import split_surfaces
+from indexer.patterns import compile_late
 from indexer.text.code_names import find_name
 from indexer.text.letters import fold_letters, restore_marks
 from indexer.text.pairs import asks, to_other_kana, weigh_edge
@@ -64,6 +65,11 @@ _NEAR_WORD: Final = 0.6
 # The factor of compounds of a word that does not occur by itself.
 _COMPOUND: Final = 0.6
 
+_HANGUL: Final = compile_late("[가-힣]")
+
+# What is left to a pair of Korean characters beside those of other forms. Flat from 0.2 to 1.
+_INFLECTED_PAIR: Final = 0.5
+
 
 class TypedWords:
     """Looks up the words of a question, one after the other.
@@ -88,6 +94,7 @@ class TypedWords:
         self._small = {word for small in find_small(typed) for word in split_surfaces(small)}
         self._toned = _map_toned(typed)
         self._spelt_out = _map_spelt_out(postings, typed)
+        self._inflected = _map_inflected(typed)
         self._language = Language(postings, surfaces, self._toned)
         if self._language.told is not False:
             # In English, names may be written with their tones or without: Nguyễn, Nguyen.
@@ -124,6 +131,9 @@ class TypedWords:
         if toned and not is_small and (found := self._find_toned(term, toned)):
             self.related.append(found)
             term = term._replace(factor=term.factor * FORMS.typed)
+        if (others := self._inflected.get(text)) and (found := self._find_inflected(term, others)):
+            self.related.append(found)
+            term = term._replace(factor=term.factor * _INFLECTED_PAIR)
         if relatives:
             self.related.append(relatives)
             term = term._replace(factor=term.factor * (kin or FORMS).typed)
@@ -204,6 +214,15 @@ class TypedWords:
             return None
         factor = term.factor * FORMS.worth
         return found._replace(factor=factor, role="forms", least_share=term.least_share)
+
+    def _find_inflected(self, term: Term, pairs: Collection[str]) -> Term | None:
+        """Return *term* in all forms, if any of *pairs*, which are others, occurs; else None."""
+        self.frequencies.load(pairs)
+        others = [pair for pair in sorted(pairs) if any(self.frequencies.of(pair))]
+        found = of_variants(self._postings, term.text, term.surface, (*term.variants, *others))
+        if not others or found.frequency > FORMS.most:
+            return None
+        return found._replace(factor=term.factor * FORMS.worth, role="forms")
 
     def _find_relatives(self, term: Term, kin: Kinship) -> Term | None:
         found = find_relatives(self.frequencies, term, kin)
@@ -363,6 +382,15 @@ def _map_toned(typed: str) -> Mapping[str, Sequence[str]]:
     from indexer.text.vietnamese import map_toned  # noqa: PLC0415 - most questions are ASCII
 
     return map_toned(typed)
+
+
+def _map_inflected(typed: str) -> Mapping[str, frozenset[str]]:
+    """Return the pairs of other forms of Korean words *typed*, by the pairs that these have."""
+    if not _HANGUL.search(folded := fold_letters(typed)):
+        return {}
+    from indexer.text.korean import map_forms  # noqa: PLC0415 - most questions are in no Korean
+
+    return map_forms(folded)
 
 
 def _map_spelt_out(postings: Postings, typed: str) -> Mapping[str, str]:
