@@ -64,9 +64,15 @@ FLOORS = {
         indexer.text.korean
         indexer.text.german
         indexer.text.dutch
+        indexer.text.danish
         indexer.text.stems
         indexer.text.romance
         indexer.text.swedish
+        indexer.text.finnish
+        indexer.text.hungarian
+        indexer.text.greek
+        indexer.text.hebrew
+        indexer.text.persian
         indexer.text.turkish
         indexer.text.slavic
         indexer.text.arabic

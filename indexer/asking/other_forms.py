@@ -16,14 +16,47 @@ from indexer.asking.question import Term
 from indexer.asking.relatives import FORMS
 from indexer.asking.tokenizer import Tokenizer
 from indexer.patterns import compile_late
-from indexer.text import arabic, dutch, german, hindi, indonesian, romance, slavic, swedish, turkish
+from indexer.text import (
+    arabic,
+    danish,
+    dutch,
+    finnish,
+    german,
+    greek,
+    hebrew,
+    hindi,
+    hungarian,
+    indonesian,
+    persian,
+    romance,
+    slavic,
+    swedish,
+    turkish,
+)
 from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.text.ways import Way
 
 _LATIN: Final = compile_late("[a-z]{2,}")
+_GREEK: Final = compile_late("[\u03b1-\u03c9]{2,}")
+_HEBREW: Final = compile_late("[\u05d0-\u05ea]{2,}")
 _CYRILLIC: Final = compile_late("[\u0430-\u045f]{3,}")
-_ARABIC: Final = compile_late("[\u0621-\u064a]{3,}")
+_ARABIC: Final = compile_late("[\u0621-\u064a\u067e\u0686\u0698\u06af]{2,}")
 _DEVANAGARI: Final = compile_late("[\u0905-\u0939\ue000-\ue04d]{2,}")
+
+_OF_LATIN: Final = tuple(
+    language.find_forms
+    for language in (
+        indonesian,
+        turkish,
+        german,
+        dutch,
+        romance,
+        swedish,
+        danish,
+        finnish,
+        hungarian,
+    )
+)
 
 # What Arabic writes as one word with the next, and is hardly ever part of that: "the", with or
 # without "and", "in" or "to".
@@ -98,18 +131,18 @@ def find_parted_forms(postings: Postings, frequencies: Frequencies, term: Term) 
 
 def _find_ways(word: str, typed: str) -> Iterator[Way]:
     if _LATIN.fullmatch(word):
-        yield from indonesian.find_forms(word)
-        yield from turkish.find_forms(word)
-        yield from german.find_forms(word)
-        yield from dutch.find_forms(word)
-        yield from romance.find_forms(word)
-        yield from swedish.find_forms(word)
+        yield from chain.from_iterable(find_forms(word) for find_forms in _OF_LATIN)
         yield from slavic.find_latin_forms(word, has_nasals=bool(_NASALS.search(typed)))
     elif _CYRILLIC.fullmatch(word):
         yield from slavic.find_forms(word)
+    elif _GREEK.fullmatch(word):
+        yield from greek.find_forms(word)
+    elif _HEBREW.fullmatch(word):
+        yield from hebrew.find_forms(word)
     elif _DEVANAGARI.fullmatch(word):
         yield from hindi.find_forms(word)
     elif _ARABIC.fullmatch(word):
+        yield from persian.find_forms(word)
         bare = word.removeprefix(next(filter(word.startswith, _ARTICLES), ""))
         for form in {way.begin for one in {word, bare} for way in arabic.find_forms(one)}:
             yield from (Way(article + form) for article in ("", *_ARTICLES))

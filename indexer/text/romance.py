@@ -1,9 +1,9 @@
-"""Forms of words in Spanish, Portuguese, French and Italian that do not begin like them.
+"""Forms of words in Romance languages that do not begin like them.
 
-Most such verbs have stems of their own: "hacer", "hizo"; "prendre", "pris"; "leggere", "letto". In
-Spanish and Portuguese many more have another vowel where it is stressed: "contar", "cuenta";
-"dormir", "durmo". And some nouns end otherwise: "luz", "luces"; "pão", "pães". All letters are
-folded: ç is c, and ñ is n. Pure.
+Most such verbs have stems of their own: "hacer", "hizo"; "prendre", "pris"; "leggere", "letto";
+"vinde", "vândut". In Spanish and Portuguese many more have another vowel where it is stressed:
+"contar", "cuenta"; "dormir", "durmo". And some nouns end otherwise: "luz", "luces"; "pão", "pães".
+All letters are folded: ç is c, and ñ is n. Pure.
 """
 
 from collections.abc import Iterator
@@ -63,6 +63,21 @@ _ITALIAN: Final = """
     muov- mov- moss- / usc- esc- / sed- sied- / cuoc- cott- coss- / solv- solt- / apr- apert- /
     opr- opert- / ffr- ffert- / dol- duol- / uomo uomini"""
 
+_ROMANIAN: Final = """
+    mas- mes- / fat- fet- / sar- ser- / par- per- / noapt- nopt- / poart- port- / soar- sor- /
+    floar- flor- / scoal- scol- / oua ou oul oul- / bea beau bei bem beti baut- beam / vede- vad
+    vaz- vazut- / vind- vand- vandut- / aleg- ales- / pun- pus- / mananc- manc- / sparg- spart-
+    spars- / merg- mers- / duc- dus- / zic- zis- / trag- tras- / raman- ramas- / deschid-
+    deschis- / inchid- inchis- / prind- prins- / aprind- aprins- / stau sta stat statea / dau
+    dai da dat dadea dam dati / iau iei ia luat- luam lua / vin- venit- vii / tin- tinut- tii /
+    dorm- doarm- / mor- moar- muri- murit- / pot poate putem puteti putut- putea / coc- coapt-
+    copt- / coas- cos- cusut- / joc- joac- juca- / rog- roag- ruga- / port- poart- purta- /
+    cumpar- cumper- / invat- invet- / cad- caz- cazut- / cred- crez- crezut- / rad- ras- / plec-
+    pleac- / astept- asteapt- / intreb- intreab- / fac- facut- / om oameni oamenii / copil-
+    copii- / mana main- / sora suror- / frate frat- / ban- bani- / cal cai caii / carte cart- /
+    cheie chei- / usa us- / seara seri- ser- / vara ver- / iarna iern- / zi zile- / carn-
+    carnur- / piatr- pietr- / viat- viet- / strad- straz- / brad braz-"""
+
 # The endings of verbs: behind the vowel of their class, and others.
 _BEHIND_VOWEL: Final = """
     r re s m n t mos do da dos das to ta ti te ndo nte va vas van vam vamos vo vi vano
@@ -81,6 +96,11 @@ _FRENCH_ENDINGS: Final = frozenset(
     ira irai iras iront irez irons irait irais iraient irent issent issait issant""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 ) | {""}
 
+_ROMANIAN_ENDINGS: Final = frozenset(
+    """a e i u o ea am ai at em eti esc este el ele ei ul ului lor le il ile ii iile ilor ur uri
+    urile t ta te ti it ind and iti im au easca""".split()  # noqa: SIM905 - as above
+) | {""}
+
 # The fewest letters of a stem that stays, and of the endings by which such a verb is known.
 _LEAST: Final = 3
 _LONG: Final = 4
@@ -88,6 +108,7 @@ _LONG: Final = 4
 _STEMS: Final = (
     *(Stems(table, _ENDINGS) for table in (_SPANISH, _PORTUGUESE, _ITALIAN)),
     Stems(_FRENCH, _FRENCH_ENDINGS),
+    Stems(_ROMANIAN, _ROMANIAN_ENDINGS),
 )
 _REGULAR: Final = [(ends, as_indexed(ends) - {"", "e"}) for ends in (_ENDINGS, _FRENCH_ENDINGS)]
 

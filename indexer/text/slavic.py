@@ -1,14 +1,15 @@
 """Forms of a word in Slavic languages whose last vowel is fleeting: "отец", "отца".
 
 A vowel before the last consonant is lost or changed if an ending follows: "окон" and "окна",
-"кіт" and "кота", "pies" and "psa", "ząb" and "zęba". All letters are folded: ё and е are one, and
-so are ї and і, ó and o.
+"кіт" and "кота", "pies" and "psa", "ząb" and "zęba". What else Czech has, a table tells. All
+letters are folded: ё and е are one, and so are ї and і, ó and o.
 """
 
 from collections.abc import Iterator
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.text.stems import Stems
 from indexer.text.ways import Way
 
 # The endings of nouns after a hard consonant, a soft one, and either.
@@ -32,6 +33,28 @@ _LATIN_VOWELS: Final = "aeiouy"
 _LATIN_CONSONANT: Final = f"[^{_LATIN_VOWELS}]"
 _LATIN_WITH_VOWEL: Final = compile_late(f"(.*{_LATIN_CONSONANT})i?e({_LATIN_CONSONANT})")
 _WITH_NASAL: Final = compile_late(f"(.*)a({_LATIN_CONSONANT})")
+
+# Stems of Czech and Slovak that begin otherwise in some of their forms.
+_CZECH: Final = """
+    jit jdu jdes jde jdeme jdou sel sla sli chod- / prijit prijd- prisel prisla prisli / odejit
+    odejd- odesel odesla odesli / jet jed- jel- jezd- / prijet prijed- prijel- / odjet odjed-
+    odjel- / vzit vezm- vzal- / brat beru beres bere bereme berou bral- / cist ctu ctes cte
+    cteme ctou cetl- precetl- precist / pit piju pije pijes pil- vypi- / jist jim jis ji jime
+    jedi jedl- snedl- / snist snim sni snedl- / kupova- kupuj- koupi- koupe- / posl- posila- /
+    nest nesu nes- nos- odnes- / rict rek- rika- / krast krad- ukrad- / pratel- pritel- / kun
+    kon- / penez- peniz- / dum dom- / stul stol- / vuz voz- / nuz noz- / psi psovi psa psem psum
+    pes / snih sneh- / vitr vetr- / kniha knih- knize / ruka ruk- ruce / noha noh- noze / prod-
+    prodav- / dat dal dala dali dam das davat davam dava davaji / zavri- zavre- zavira- /
+    otevri- otevre- otevira- / zaci- zacn- zacal- / najit najd- nasel nasla nasli / psat pisu
+    pise pises psal- napsa- napis- / umri- umre- umrel- / stat stoj- stal- / spat spi- spal- /
+    myt myj- myl- / hrat hraj- hral- / prat peru pere peres pral- / pozvat pozv- / vest vedu
+    vede vedl- / vezt vezu veze vezl- / pect peku pece peces pekl- upek- upec- / moct mohu moh-
+    muz- / lehnout leh- lez- / lez- lezl- / bat boj- bal-"""
+_CZECH_ENDINGS: Final = frozenset(
+    """a e i o u y am as at em es eme ete ou im is ime ite m s me te l la lo li t ti n na no ny ni
+    ach um ech ich ovi mi ami""".split()  # noqa: SIM905 - forty pairs of quotes say nothing
+) | {""}
+_find_czech: Final = Stems(_CZECH, _CZECH_ENDINGS).find_forms
 
 # After one consonant, these begin words of any language: "крем", "три", "from".
 _LIQUIDS: Final = "лрlr"
@@ -68,6 +91,7 @@ def _without_ending(stem: str, ending: str) -> Iterator[str]:
 
 def find_latin_forms(word: str, *, has_nasals: bool) -> Iterator[Way]:
     """Yield the same for a *word* in Latin letters; *has_nasals* lets ą and ę alternate."""
+    yield from _find_czech(word)
     if found := _LATIN_WITH_VOWEL.fullmatch(word):
         before, last = found.groups()
         ends = _fitting(before, last, _LATIN_ENDINGS, _LATIN_UNSURE)

@@ -1,4 +1,4 @@
-"""Forms of words in Spanish, Portuguese, French and Italian that do not begin like them."""
+"""Forms of words in Romance languages that do not begin like them."""
 
 from itertools import permutations
 
@@ -37,6 +37,10 @@ def makes(word: str, form: str) -> bool:
         "boire bu buvait",
         "craindre craignait",
         "ouvrir ouvert",
+        "vinde vând vândut",
+        "mănânc mâncat",
+        "fată fete",
+        "noapte nopți",
         "leggere letto lesse",
         "rompere rotto ruppe",
         "bere bevono",

@@ -54,6 +54,16 @@ def test_so_it_does_in_latin_letters(word: str, form: str) -> None:
     assert any(way.makes(word) for way in find_latin_forms(form, has_nasals=False))
 
 
+@pytest.mark.parametrize(
+    ("word", "form"),
+    [("vzit", "vezmu"), ("koupil", "kupuji"), ("pratele", "pritel"), ("cist", "cetla")],
+)
+def test_so_do_stems_of_czech_that_a_table_has(word: str, form: str) -> None:
+    """Whatever may come between."""
+    assert any(way.makes(form) for way in find_latin_forms(word, has_nasals=False))
+    assert any(way.makes(word) for way in find_latin_forms(form, has_nasals=False))
+
+
 @pytest.mark.parametrize(("word", "form"), [("zeba", "zab"), ("rak", "reka")])
 def test_nasal_vowels_stand_for_each_other_where_they_were_typed(word: str, form: str) -> None:
     """Only if they were typed, because folded they are vowels of many words."""

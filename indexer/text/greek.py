@@ -1,0 +1,69 @@
+"""Forms of a verb in Greek that do not begin like it: "γράφω", "έγραψα"; "βλέπω", "είδα".
+
+The past has an ε before a short stem, and the last consonant of the stem is another one in the
+present than elsewhere: "γραφ", "γραψ". All letters are folded: ς is σ. Pure.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from indexer.text.stems import Stems
+from indexer.text.ways import Way, to_ways
+
+_STRONG: Final = """
+    τρω- τρωγ- εφαγ- φαγ- φα- φαω / πιν- ηπι- πι- πιω / βλεπ- ειδ- δει δω δουμε δουν δεισ /
+    πηγαιν- πηγ- παω πασ παει παμε πανε πατε / διν- εδωσ- δωσ- δωθ- / βρισκ- βρηκ- βρω βρει
+    βρουμε βρουν βρεθ- / λεω λεσ λεει λεμε λενε ειπ- πω πει πουμε πουν ελεγ- / παιρν- πηρ- παρ-
+    επαιρν- / φευγ- εφυγ- φυγ- / μεν- εμειν- μειν- / φερν- εφερ- φερ- / στελν- εστειλ- στειλ- /
+    μαθαιν- εμαθ- μαθ- / παθαιν- επαθ- παθ- / βαζ- εβαλ- βαλ- / βγαζ- εβγαλ- βγαλ- / βγαιν-
+    βγηκ- βγω βγει βγουν / μπαιν- μπηκ- μπω μπει μπουν / ανεβαιν- ανεβηκ- ανεβ- / κατεβαιν-
+    κατεβηκ- κατεβ- / πεφτ- επεσ- πεσ- / πλεν- επλυν- πλυν- / σπα- εσπασ- σπασ- / ερχ- ηρθ- ερθ-
+    / γιν- εγιν- γινει γινουν / καθ- καθισ- εκατσ- κατσ- / κλαι- εκλαψ- κλαψ- / και- εκαψ- καψ-
+    / ξερ- ηξερ- / θελ- ηθελ- / εχ- ειχ- / πεθαιν- πεθαν- / παραγγελν- παραγγειλ- / φτανω φταν-
+    εφτασ- φτασ- / ξεχν- ξεχασ- / πεινα- πεινασ- / γερν- γερασ- / περν- περασ- / χαλα- χαλασ- /
+    γελα- γελασ- / φορα- φορεσ- / μπορ- μπορεσ- / καλ- καλεσ- / πονα- πονεσ- / κανω καν- εκαν- /
+    σερν- εσυρ- συρ- / σπερν- εσπειρ- σπειρ- / πετυχαιν- πετυχ- / τυχαιν- ετυχ- τυχ- / αφην-
+    αφησ- / αναβ- αναψ-"""
+
+_PRESENT: Final = frozenset(
+    "ω εισ ει ουμε ετε ουν ουνε ασ α αμε ατε ανε αω αει ομαι εσαι εται ονται οντασ".split()  # noqa: SIM905 - a score of pairs of quotes say nothing
+)
+_PAST: Final = frozenset("α εσ ε αμε ατε αν ανε".split())  # noqa: SIM905 - as above
+_ENDINGS: Final = _PRESENT | _PAST
+
+# The last letters of a stem in the present, and what they are elsewhere.
+_LAST: Final = (
+    *(("π", "ψ"), ("β", "ψ"), ("φ", "ψ"), ("πτ", "ψ"), ("φτ", "ψ"), ("ευ", "εψ"), ("αυ", "αψ")),
+    *(("κ", "ξ"), ("γ", "ξ"), ("χ", "ξ"), ("ζ", "ξ"), ("σσ", "ξ"), ("χν", "ξ"), ("ζ", "σ")),
+    *(("ν", "σ"), ("θ", "σ"), ("ων", "ωσ"), ("", "ησ"), ("αιν", "αν"), ("ν", "ν")),
+    *(("ψ", "ψ"), ("ξ", "ξ"), ("σ", "σ")),
+)
+_LEAST: Final = 2
+
+_STEMS: Final = Stems(_STRONG, _ENDINGS)
+
+
+def find_forms(word: str) -> Iterator[Way]:
+    """Yield the ways to write other forms of a verb."""
+    yield from _STEMS.find_forms(word)
+    yield from to_ways(_conjugate(word))
+
+
+def _conjugate(word: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield beginnings of other forms of *word*, each with the endings that may follow it."""
+    for ending in _ENDINGS:
+        stem = word.removesuffix(ending)
+        if not word.endswith(ending) or len(stem) < _LEAST:
+            continue
+        bare = stem.removeprefix("ε") if ending in _PAST else stem
+        for base in {stem, bare}:
+            for present, other in _LAST:
+                yield from _exchange(base, present, other)
+                yield from _exchange(base, other, present)
+
+
+def _exchange(stem: str, own: str, other: str) -> Iterator[tuple[str, frozenset[str]]]:
+    kept = stem.removesuffix(own)
+    if stem.endswith(own) and len(kept) >= _LEAST - 1 and len(kept + other) > _LEAST:
+        yield kept + other, _ENDINGS
+        yield f"ε{kept}{other}", _PAST
