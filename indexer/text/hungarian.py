@@ -27,14 +27,15 @@ _ENDINGS: Final = frozenset(
     tal tel t tt ott ett ta te tuk tunk tak tek na ne nek nanak j jon jen jan jak jek junk junk et
     ot at on en nal nel ban ben ba be bol hoz hez ra re rol a e o va ve unk otok etek""".split()  # noqa: SIM905 - eighty pairs of quotes say nothing
 ) | {""}
-# Those that make a verb of a short word.
+# The infinitive, and the past.
 _OF_VERBS: Final = frozenset(
-    "ni tam tem tal tel tuk tunk tak tek ott ett ta te ottam ettem ottak ettek".split()  # noqa: SIM905 - as above
+    "ni tam tem tal tel ta te t tunk tuk tak tek ott ett ottam ettem otta ette ottak ettek".split()  # noqa: SIM905 - as above
 )
-_PREFIXES: Final = tuple("meg el ki be fel le vissza haza at oda ide ossze".split())  # noqa: SIM905 - as above
+_COMMON: Final = ("meg", "el", "ki", "be", "fel", "le")
+_PREFIXES: Final = (*_COMMON, "vissza", "haza", "at", "oda", "ide", "ossze")
 
 _LEAST: Final = 2
-_SHORT: Final = 3
+_LONG: Final = 5
 
 _STEMS: Final = Stems(_STRONG, _ENDINGS)
 _INDEXED: Final = as_indexed(_OF_VERBS)
@@ -43,16 +44,19 @@ _INDEXED: Final = as_indexed(_OF_VERBS)
 def find_forms(word: str) -> Iterator[Way]:
     """Yield the ways to write other forms of a word, with a prefix and without."""
     for before, rest in without_prefix(word, _PREFIXES):
-        others = {"", before} if before else {"", *_PREFIXES}
+        others = ("", before) if before else ("", *_COMMON)
         for way in _STEMS.find_forms(rest):
             yield from (way._replace(begin=prefix + way.begin) for prefix in others)
-        for stem in _find_short_stems(rest):
-            yield from (Way(prefix + stem, _INDEXED.__contains__) for prefix in others)
+        for stem in _find_stems(rest):
+            for prefix in others:
+                # What begins like the word is found by its beginning, unless it is short.
+                if len(stem) < _LONG or not word.startswith(prefix + stem):
+                    yield Way(prefix + stem, _INDEXED.__contains__)
 
 
-def _find_short_stems(word: str) -> Iterator[str]:
-    if len(word) == _SHORT:
-        yield word
-    for ending in _OF_VERBS:
-        if word.endswith(ending) and len(word) - len(ending) >= _LEAST:
-            yield word.removesuffix(ending)
+def _find_stems(word: str) -> Iterator[str]:
+    """Yield the stem that *word* has if its ending is of a verb, else *word* itself."""
+    ends = (word.removesuffix(ending) for ending in _OF_VERBS if word.endswith(ending))
+    stem = min(ends, key=len, default=word)
+    if len(stem) >= _LEAST:
+        yield stem
