@@ -62,6 +62,7 @@ FLOORS = {
         indexer.text.ways
         indexer.text.indonesian
         indexer.text.korean
+        indexer.text.japanese
         indexer.text.german
         indexer.text.dutch
         indexer.text.danish
@@ -310,6 +311,7 @@ FLOORS = {
         indexer.asking.unknown_words
         indexer.asking.other_forms
         indexer.asking.typed_words
+        indexer.asking.other_kana
         indexer.asking.by_initials
         indexer.asking.long_numbers
         indexer.asking.held_together

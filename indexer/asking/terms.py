@@ -16,6 +16,7 @@ from indexer.asking.frequencies import Frequencies
 from indexer.asking.held_together import find_signed_numbers, find_typed_names
 from indexer.asking.kinds import find_kind
 from indexer.asking.names import fold_question
+from indexer.asking.other_kana import find_other_kana
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
@@ -150,6 +151,7 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     terms += _hyphened(postings, [*reading.known, *as_one])
     terms += _same_numbers(postings, words)
     if pairs:
+        terms += find_other_kana(postings, query.text)
         terms = [_among_pairs(term) for term in terms]
     terms += in_long
     signed = find_signed_numbers(postings, query.text)
