@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Final
 
-from indexer.text.ways import Way
+from indexer.text.ways import Way, read_root
 
 # Digits stand for the root's consonants. The first of a row is usually the singular, but a question
 # may have any of them: "كتب" and "كتاب".
@@ -36,25 +36,12 @@ _PATTERNS: Final = (
     ("1ا2و3ه", "1وا2ي3"),
 )
 # Alif and heh are hardly ever in a root; the other letters of long vowels may be: "بيت", "لون".
+_NEVER: Final = "اه"
 
 
 def find_forms(word: str) -> Iterator[Way]:
     """Yield the possible plurals and singulars of *word*."""
     for pair in _PATTERNS:
         for own, other in permutations(pair):
-            if letters := _read(own, word):
+            if letters := read_root(own, word, _NEVER):
                 yield Way("".join(letters.get(sign, sign) for sign in other))
-
-
-def _read(pattern: str, word: str) -> dict[str, str] | None:
-    """Return the root of *word* by the digits of *pattern*; None if the pattern does not fit."""
-    if len(word) != len(pattern):
-        return None
-    letters: dict[str, str] = {}
-    for sign, letter in zip(pattern, word, strict=True):
-        if not sign.isdecimal():
-            if sign != letter:
-                return None
-        elif letter in "اه" or letters.setdefault(sign, letter) != letter:
-            return None
-    return letters

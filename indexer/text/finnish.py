@@ -27,11 +27,7 @@ _GRADES: Final = (
     *("kk k", "pp p", "tt t", "nk ng", "mp mm", "nt nn", "lt ll", "rt rr", "k ", "p v", "t d"),
     *("hk h", "rk r", "lk l", "ht hd", "lp lv", "rp rv"),
 )
-_OTHERS: Final[dict[str, list[str]]] = {}
-for _strong, _weak in (grades.split(" ") for grades in _GRADES):
-    _OTHERS.setdefault(_strong, []).append(_weak)
-    _OTHERS.setdefault(_weak, []).append(_strong)
-
+_PAIRS: Final = [grades.split(" ") for grades in _GRADES]
 # The last vowels of a stem with endings of nouns or verbs, as the English stemmer leaves them.
 _ENDS: Final = compile_late(
     "[aeiouy]{1,3}(?:(?:n|t|s|tt?a?|na|s[st]a?|l[lt]a?|ll?e?|ksi?|h[aeiouy]n|mm?e?|tte|vat|da?|nut"
@@ -55,10 +51,18 @@ def find_forms(word: str) -> Iterator[Way]:
         found = _LAST.fullmatch(word, 0, place)
         if found and _ENDS.fullmatch(word, place):
             before, consonants = found.groups()
-            for other in _OTHERS.get(consonants, ()):
+            for other in _change(consonants):
                 # A short word without its consonant, or with one, is most often another.
                 if (consonants and other) or len(before) > _FEWEST:
                     yield Way(before + other, _is_ending)
+
+
+def _change(consonants: str) -> Iterator[str]:
+    for strong, weak in _PAIRS:
+        if consonants == strong:
+            yield weak
+        if consonants == weak:
+            yield strong
 
 
 def _is_ending(end: str) -> bool:

@@ -8,10 +8,9 @@ import functools
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from indexer.patterns import compile_late
 from indexer.text.letters import fold_letters
 from indexer.text.stems import Stems
-from indexer.text.ways import Way
+from indexer.text.ways import Way, read_root
 
 # Digits stand for the root's consonants; "/" separates what may follow. Each class of verbs has
 # its past, present, future and infinitive.
@@ -37,8 +36,8 @@ _STRONG: Final = """
     ליפול נפל- נופל- / לגור גרתי גרה גרנו / להגיע הגע- הגיע- מגיע-"""
 _ENDINGS: Final = ("", "תי", "ת", "נו", "תם", "ה", "ו", "ים", "ות")
 
-# A vowel letter in a root is more often one of the pattern.
-_CONSONANT: Final = "([אבגדהזחטיכלמנסעפצקרשת])"
+# In a root, it is more often a vowel of the pattern.
+_NEVER: Final = "ו"
 
 _STEMS: Final = Stems(fold_letters(_STRONG), map(fold_letters, _ENDINGS))
 
@@ -49,9 +48,8 @@ def find_forms(word: str) -> Iterator[Way]:
     made = set()
     for forms in _forms():
         for form in forms:
-            if root := compile_late(_to_pattern(form)).fullmatch(word):
-                letters = dict(zip(_digits(form), root.groups(), strict=True))
-                made |= {"".join(letters.get(sign, sign) for sign in other) for other in forms}
+            if root := read_root(form, word, _NEVER):
+                made |= {"".join(root.get(sign, sign) for sign in other) for other in forms}
     yield from map(Way, sorted(made))
 
 
@@ -61,12 +59,3 @@ def _forms() -> Sequence[Sequence[str]]:
         [fold_letters(pattern + end) for pattern, ends in forms for end in ends.split("/")]
         for forms in _CLASSES
     ]
-
-
-def _digits(form: str) -> str:
-    return "".join(filter(str.isdecimal, form))
-
-
-@functools.cache
-def _to_pattern(form: str) -> str:
-    return "".join(_CONSONANT if sign.isdecimal() else sign for sign in form)

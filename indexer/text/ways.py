@@ -58,3 +58,20 @@ def without_prefix(word: str, prefixes: Sequence[str]) -> Iterator[tuple[str, st
     """Yield *word* with no prefix, and each of *prefixes* that it has with the rest."""
     yield "", word
     yield from ((one, word[len(one) :]) for one in prefixes if word.startswith(one))
+
+
+def read_root(pattern: str, word: str, never: str) -> dict[str, str] | None:
+    """Return the root of *word* by the digits of *pattern*; None if the pattern does not fit.
+
+    No letter of a root is one of *never*.
+    """
+    if len(word) != len(pattern):
+        return None
+    letters: dict[str, str] = {}
+    for sign, letter in zip(pattern, word, strict=True):
+        if not sign.isdecimal():
+            if sign != letter:
+                return None
+        elif letter in never or letters.setdefault(sign, letter) != letter:
+            return None
+    return letters

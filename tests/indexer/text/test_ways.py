@@ -1,6 +1,6 @@
 """Ways to write other forms of a word."""
 
-from indexer.text.ways import Way, to_parted, to_ways, without_prefix
+from indexer.text.ways import Way, read_root, to_parted, to_ways, without_prefix
 
 
 def test_a_way_makes_one_word_or_all_that_fit() -> None:
@@ -40,3 +40,12 @@ def test_a_beginning_has_all_endings_that_it_is_begun_with() -> None:
         assert same.makes("halte")
         assert same.makes("haltst")
         assert not same.is_listed
+
+
+def test_a_root_is_read_by_the_digits_of_a_pattern() -> None:
+    """If the other letters are the same, and none of the root is one that never is."""
+    assert read_root("1o23", "bokt", "") == {"1": "b", "2": "k", "3": "t"}
+    assert read_root("1o23", "bakt", "") is None
+    assert read_root("1o23", "bok", "") is None
+    assert read_root("1o23", "bokt", "k") is None
+    assert read_root("122", "bkt", "") is None
