@@ -91,10 +91,9 @@ def find_spellings(text: str) -> Mapping[str, Sequence[str]]:
 def _find_words(run: str) -> Iterator[tuple[int, int, str]]:
     """Yield start, end and table entry of the words of *run*, the longest at each place."""
     plain = run.translate(_TO_HIRAGANA)
-    longest = max(map(len, _ways()))
     start = 0
     while start < len(run):
-        places = range(min(len(run), start + longest), start, -1)
+        places = range(min(len(run), start + _longest()), start, -1)
         known = (end for end in places if _is_word(run, plain, start, end))
         end = next(known, 0)
         if end:
@@ -127,6 +126,11 @@ def _ways() -> Mapping[str, Sequence[str]]:
     for one, written in _inflected().items():
         ways[one] = ways.get(one, {}) | written
     return {one: tuple(written) for one, written in ways.items()}
+
+
+@functools.cache
+def _longest() -> int:
+    return max(map(len, _ways()))
 
 
 @functools.cache
