@@ -89,6 +89,12 @@ class Evidence(NamedTuple):
             if document in self.counts[number]
         }
 
+    def share_together(self, left: int, right: int) -> float:
+        """Return how often *right* stands just behind *left*, as a share of the rarer's places."""
+        before, behind = self.places.get(left, ()), self.places.get(right, ())
+        together = {place + 1 for place in before}.intersection(behind)
+        return len(together) / max(1, min(len(before), len(behind)))
+
     def fields_in(self, document: int) -> dict[int, str]:
         """Return the fields of *document* that each term stands in."""
         return {

@@ -1,7 +1,7 @@
 """How near each other words of a question stand, and what that is worth. Pure."""
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Final
@@ -15,20 +15,29 @@ NEAR_IN_PLACE: Final = 0.3
 NEAR_WORDS: Final = 16
 # Two names side by side are one ("Hanne Berg"); other people in the same list have only one of
 # them. Flat from 3 to 5 where lists are asked, and English and German paragraphs lose a bit from
-# 5 on.
+# 5 on. Where nobody else has the rarer of them, as with the person whom the memory is of, the pair
+# says no more than that one does.
 NAME_PAIR: Final = 3.0
 
 
 def pair_weights(
-    neighbours: Iterable[tuple[int, int]], weights: Sequence[float], names: AbstractSet[int]
+    neighbours: Iterable[tuple[int, int]],
+    weights: Sequence[float],
+    names: AbstractSet[int],
+    share_together: Callable[[int, int], float],
 ) -> dict[tuple[int, int], float]:
     """Return the weight of each pair of *neighbours* of the question, if found side by side.
 
-    It is higher if both are among the *names*.
+    It is higher if both are among the *names*, and the less often they stand together, as
+    *share_together* says.
     """
     return {
         (left, right): min(weights[left], weights[right])
-        * (NAME_PAIR if left in names and right in names else 1.0)
+        * (
+            NAME_PAIR + (1 - NAME_PAIR) * share_together(left, right)
+            if left in names and right in names
+            else 1.0
+        )
         for left, right in neighbours
     }
 

@@ -96,7 +96,9 @@ class PlaceRanker:
         self._weights = clues.weights.place
         self._forms = question.terms.forms()
         worth = rank.add_forms(self._weights, self._forms)
-        self._pairs = nearness.pair_weights(question.terms.word_pairs(), worth, self._names)
+        self._pairs = nearness.pair_weights(
+            question.terms.word_pairs(), worth, self._names, clues.evidence.share_together
+        )
         # Words that only name a time are near each other wherever it is written.
         subject = question.subject or range(len(worth))
         self._near = [w if term in subject else 0.0 for term, w in enumerate(worth)]

@@ -812,6 +812,18 @@ def test_in_a_long_list_of_people_the_one_that_is_named_comes_first(question: st
     assert all(name in hit.snippet for name, hit in zip(names[::7], firsts, strict=True))
 
 
+def test_the_name_of_whom_a_memory_is_of_outweighs_nothing() -> None:
+    """A note that tells what is asked comes before pictures whose captions all have the name."""
+    seen = "a cat", "the soup", "the pier", "a tyre", "a cup of tea"
+    captions = "\n\n".join(f"- Nora Haldane photographs {what}." for what in seen)
+    notes = {f"photos-{n}.md": f"# Photos 2026-0{n}\n\n{captions}\n" for n in (1, 2, 3)}
+    notes |= {f"{n}.md": f"# Note {n}\n\nBread, and a long walk by the sea.\n" for n in range(40)}
+    notes["knee.md"] = "# Knee\n\nSlipped on the towpath.\n"
+    question = "When did Nora Haldane slip by the lock on the towpath?"
+    with small_memory(notes) as index:
+        assert paths(index.search(question))[0] == "knee.md"
+
+
 def test_a_short_copy_of_a_long_file_comes_behind_it() -> None:
     """A sync program's copy comes after its file, except for what only the copy says."""
     said = "# Boat\n\nThe boat needs a new engine, says Anna.\n"

@@ -280,3 +280,12 @@ def test_a_tag_of_a_thousand_documents_is_looked_at_in_the_smallest_memory() -> 
         [f"---\ntags: [journal]\n---\nheron {number}\n" for number in range(1_000)]
     ) as all_:
         assert len(gather(all_, [term(all_, "journal")]).fields[0]) == 1_000
+
+
+def test_how_often_two_terms_stand_together_is_a_share_of_the_rarer_ones_places() -> None:
+    """In this order, and right beside each other; terms that stand nowhere never do."""
+    evidence = Evidence({0: [10, 20, 30], 1: [11, 21, 25, 40], 2: [9]}, {}, {}, {}, [3])
+    assert evidence.share_together(0, 1) == pytest.approx(2 / 3)
+    assert evidence.share_together(1, 0) == 0
+    assert evidence.share_together(2, 0) == 1
+    assert evidence.share_together(0, 3) == 0

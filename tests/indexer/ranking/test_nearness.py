@@ -5,9 +5,14 @@ import pytest
 from indexer.ranking import nearness
 
 
+def never(_left: int, _right: int) -> float:
+    """Tell that no two terms stand together anywhere."""
+    return 0.0
+
+
 def test_pairs_are_found_where_words_stand_side_by_side() -> None:
     """Only neighbours in the right order count."""
-    pairs = nearness.pair_weights([(0, 1)], [0.4, 0.6], {0})
+    pairs = nearness.pair_weights([(0, 1)], [0.4, 0.6], {0}, never)
     assert pairs == {(0, 1): 0.4}
     assert nearness.find_pairs([(5, 1), (4, 0)], pairs) == {(0, 1)}
     assert nearness.find_pairs([(5, 0), (6, 1), (9, 1)], pairs) == {(0, 1)}
@@ -19,9 +24,12 @@ def test_pairs_are_found_where_words_stand_side_by_side() -> None:
 
 
 def test_two_names_side_by_side_count_as_one() -> None:
-    """A name beside another word counts as any pair does."""
-    pairs = nearness.pair_weights([(0, 1), (1, 2)], [0.4, 0.2, 0.3], {0, 1})
+    """A name beside another word counts as any pair does, and so do names that are always so."""
+    neighbours, weights = [(0, 1), (1, 2)], [0.4, 0.2, 0.3]
+    pairs = nearness.pair_weights(neighbours, weights, {0, 1}, never)
     assert pairs == {(0, 1): pytest.approx(0.2 * nearness.NAME_PAIR), (1, 2): 0.2}
+    always = nearness.pair_weights(neighbours, weights, {0, 1}, lambda *_: 1.0)
+    assert always == {(0, 1): pytest.approx(0.2), (1, 2): 0.2}
 
 
 def test_a_word_counts_more_near_a_heavier_one() -> None:
