@@ -3,6 +3,8 @@
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
@@ -16,6 +18,7 @@ from indexer.ranking import rank
 from indexer.ranking.company import compare
 from indexer.ranking.entries import day_of, find_named_day
 from indexer.ranking.ranked import Found, Ranked, later_factor, put_first
+from indexer.ranking.repeats import find_series
 from indexer.text.small_in_place import find_now
 
 if TYPE_CHECKING:
@@ -33,7 +36,11 @@ _COMPARED: Final = 24
 def prefer_alike(
     contents: Contents, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> list[Ranked]:
-    """Return *ranked*, with higher scores for documents similar to the very best, else lower."""
+    """Return *ranked*, with higher scores for documents similar to the very best, else lower.
+
+    Titles that several of them share but for their numbers ("Photos, May 2026") are left out: they
+    are similar whatever the files say.
+    """
     best: dict[int, Ranked] = {}
     for place in ranked:
         if len(best) < _COMPARED:
@@ -42,7 +49,11 @@ def prefer_alike(
     chunks = [place.chunk for place in best.values()]
     texts = contents.texts_at(chunks)
     of_texts = compare([texts.get(chunk, "") for chunk in chunks], scores)
-    of_titles = compare([found[document].head.title for document in best], scores)
+    titles = [found[document].head.title for document in best]
+    series = Counter(filter(None, map(find_series, titles)))
+    of_titles = compare(
+        ["" if series[find_series(title) or ""] > 1 else title for title in titles], scores
+    )
     likeness = {
         document: (text + title) / 2
         for document, text, title in zip(best, of_texts, of_titles, strict=True)

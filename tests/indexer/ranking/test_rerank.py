@@ -49,6 +49,21 @@ def test_documents_like_the_best_gain_on_those_that_are_not(contents: Contents) 
     assert all(place.score == 0.5 * place.company for place in again)
 
 
+def test_the_titles_of_a_series_make_no_company(contents: Contents) -> None:
+    """Files named alike but for their numbers are no more similar than what they say."""
+    places, heads = ranked(1, 2, 3, 4), contents.heads([1, 2, 3, 4])
+    titles = {1: "", 2: "", 3: "", 4: ""}, {1: "Log 1", 2: "Log 2", 3: "", 4: "Log 4"}
+    plain, named = (
+        prefer_alike(
+            contents,
+            places,
+            {d: Found(heads[d]._replace(title=title), {}, {}) for d, title in each.items()},
+        )
+        for each in titles
+    )
+    assert named == plain
+
+
 def test_one_document_keeps_its_own_company(contents: Contents) -> None:
     """So does none."""
     found = {d: Found(head, {}, {}) for d, head in contents.heads([4]).items()}
