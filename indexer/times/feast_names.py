@@ -41,6 +41,7 @@ ENGLISH: Final = {
     Feast(2, 14): "valentine's day, valentines day",
     Feast(EASTER, -2): "good friday",
     Feast(EASTER, -2, 4): "easter",
+    Feast(EASTER, -1): "easter saturday, holy saturday",
     Feast(EASTER, 0): "easter sunday",
     Feast(EASTER, 1): "easter monday",
     Feast(EASTER, 49, 2): "whitsun, pentecost",

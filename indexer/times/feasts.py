@@ -81,7 +81,21 @@ _AT: Final = (
 _NOT_FOR: Final = "(?<!for )(?<!für )(?<!pour )(?<!para )"
 
 # What may follow an English feast that is a time, besides function words: not "market".
-_AFTER: Final = frozenset({"last", "this", "next", "time", "weekend", "morning", "night"})
+_AFTER: Final = frozenset(
+    [
+        "last",
+        "this",
+        "next",
+        "time",
+        "weekend",
+        "morning",
+        "night",
+        "holiday",
+        "holidays",
+        "break",
+        "vacation",
+    ]
+)
 _NEXT_WORD: Final = compile_late(r"(?:'s)?[ -]([^\W\d_]+)")
 
 # In these scripts nothing separates a name from the next word, and a cake for a feast is of the

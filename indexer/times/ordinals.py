@@ -80,6 +80,9 @@ _WORDS: Final = frozenset(re.split("[ -]", name)[0] for name in (*_DAYS, *_ITALI
 
 # "Twenty first" is how dictation may write it.
 _APART: Final = compile_late(r"(?i)\b(twenty|thirty) (?=(?:first|second|third|\w+th)\b)")
+# No days, but parts of a month.
+_THIRD: Final = rf"(?i)\b(?:(first)|(second|middle)|(last|final)) third of (?=(?:{MONTH})\b)"
+_THIRDS: Final = "early", "mid", "late"
 # In "del tres al 5 mayo", the second day is a number by now.
 _BARE: Final = {name.removesuffix(" de"): day for name, day in (_DAYS | _ITALIAN_DAYS).items()}
 _NUMBERS: Final = _DAYS | _ITALIAN_DAYS | _BARE
@@ -112,11 +115,16 @@ def to_numbers(text: str) -> str:
     words = re.findall(r"\w+", folded)
     if _WORDS.isdisjoint(words) or MONTHS.keys().isdisjoint(words):
         return text
+    text = re.sub(narrow(_THIRD, folded), _write_part, text)
     text = _APART.sub(r"\1-", text)
     folded = fold(text)
     for pattern in _PATTERNS:
         text = re.sub(narrow(pattern, folded), _write_number, text)
     return text
+
+
+def _write_part(match: re.Match[str]) -> str:
+    return f"{_THIRDS[(match.lastindex or 1) - 1]} "
 
 
 def _write_number(match: re.Match[str]) -> str:

@@ -13,7 +13,7 @@ from indexer.times.named_time import NamedTime, month_from, part_of_year
 PARTS: Final = number_words(enumerate(PARTS_BEFORE), enumerate(PARTS_AFTER))
 # How a part is written before what it is of, and after that.
 PART_BEFORE: Final = (
-    rf"(?<!week-)({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|de\s+|di\s+|av\s+|af\s+|i\s+)?"
+    rf"(?<!week-)({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|in\s+|de\s+|di\s+|av\s+|af\s+|i\s+)?"
 )
 # Not "for the first time" in Japanese, nor Korean words that begin like a part ("said").
 PART_AFTER: Final = rf"({any_of(PARTS_AFTER)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"

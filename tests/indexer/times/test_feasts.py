@@ -122,6 +122,7 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
         ("vendredi saint 2025", days("2025-04-18")),
         ("last Good Friday", days("2026-04-03")),
         ("Easter Monday 2025", days("2025-04-21")),
+        ("on Easter Saturday 2025", days("2025-04-19")),
         ("Pfingsten 2026", days("2026-05-24", 2)),
         ("next Whitsun", days("2026-05-24", 2)),
         ("nächste Pfingsten", days("2026-05-24", 2)),
@@ -141,6 +142,7 @@ def test_a_feast_that_moves_is_one_of_each_year() -> None:
     times = find_times("what did we do at Easter", TODAY)
     assert len(times) == 12
     assert {*days("2025-04-18", 4), *days("2016-03-25", 4), *days("2027-03-26", 4)} < {*times}
+    assert find_times("who came over the Easter holidays", TODAY) == times
 
 
 @pytest.mark.parametrize(
