@@ -2,9 +2,8 @@
 
 import itertools
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
