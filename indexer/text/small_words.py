@@ -26,7 +26,7 @@ _ASKING: Final = frozenset(
     hur hva hvad hvem hvilke hvilken hvilket hvor hvordan hvorfor hvornar
     vad varfor vem vilka vilken vilket
     kdo kdy kolik ktera ktere ktery mikor melyik mennyi miert kuka mika miksi milloin missa miten
-    cine unde
+    cine unde cand cati carui carei caror
     gdzie jak jaka jakie jaki kiedy kogo kto dlaczego hangi nasil neden nerede
     где зачем как какая какие каких какое какого какои какую каким когда кого кому кто куда откуда
     почему сколько чего чеи чем чему что чья чье
@@ -101,6 +101,8 @@ _SMALL_ELSEWHERE: Final = frozenset(
     эта эти это этои этом этот эту я
     або був була було були в вона вони від він для до є з за зі із и і мене мені ми міи моя моє
     на наш наша не про та ти цеи це ця
+    acest aceasta aceste ale ca care cat cate cea cei cele cum despre din dintre dupa fi fost intre
+    lor lui pe pentru prin sau sunt
     aos e ela elas ele eles estao estou foi houve isso isto ja lhe meu minha nossa numa o teve vamos
     voce
     bez byc byl byli co ilu mi nad nam nas oraz pod przed sobie
@@ -147,7 +149,8 @@ _TELLS_ANOTHER: Final = (
     ei egy es hogy ja nem oli
     bir icin ile jsem jsou mam nie sie ve ze
     yok cua duoc khong nhieu voi adalah dengan
-    juga saya sudah tidak untuk""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    juga saya sudah tidak untuk
+        dintre fost pentru sunt""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
     )
 )
 

@@ -22,7 +22,7 @@ def test_function_words_are_small_letters() -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["może", "naszej", "était", "tenía", "можно", "benim", "الذي", "अपने"]
+    "word", ["może", "naszej", "était", "tenía", "можно", "benim", "الذي", "अपने", "dintre", "câte"]
 )
 def test_words_of_other_languages_are_small(word: str) -> None:
     """Auxiliaries, pronouns and possessives in their cases tell nothing."""
@@ -50,6 +50,7 @@ def test_they_are_spelled_as_they_are_compared() -> None:
         ("wat", True, False),
         *((word, True, False) for word in ("worauf", "jakiej", "которую", "hangisi", "ليه")),
         ("hvornar", True, False),
+        ("cand", True, False),
     ],
 )
 def test_a_word_tells_something_or_is_common(word: str, common: bool, telling: bool) -> None:  # noqa: FBT001 - a table
