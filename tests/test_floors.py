@@ -335,6 +335,7 @@ FLOORS = {
         indexer.ranking.parts
         indexer.ranking.rerank
         indexer.ranking.trace
+        indexer.ranking.one_search
         indexer.ranking.search
         indexer.upkeep.filling
         indexer.upkeep.intake
