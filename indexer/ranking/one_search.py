@@ -80,10 +80,6 @@ _READ_FOR_TIMES: Final = 2_000
 # they may be about more than one thing that it asks for, and such a search takes longer anyway.
 _LONG_QUESTION: Final = 6
 
-# What scores less than this share of the best holds next to nothing of the question, and is not
-# shown, however few hits there are. From 0.12 on, files are lost that answer.
-_WORTH_SHOWING: Final = 0.1
-
 # For each hit that may be shown, the places whose text is searched for the kind of answer wanted.
 _KIND_LOOKED_AT: Final = 4
 
@@ -175,7 +171,6 @@ class OneSearch:
             again = prefer_file(self._query.text, again, found)
             if not self._question.only_time:
                 again = answer_each_part(self._query.text, self._clues, again)
-            again = self._leave_out_worst(again)
             # Behind those that were ranked before: a smaller answer must be the beginning of this.
             before = {place.chunk for place in ranked}
             ranked += [place for place in again if place.chunk not in before]
@@ -185,13 +180,6 @@ class OneSearch:
             if not layout.shows_all(ranked, of_each):
                 return layout, hits, more
             of_each *= 4
-
-    def _leave_out_worst(self, ranked: Sequence[Ranked]) -> Sequence[Ranked]:
-        """Return *ranked* without what only costs room. A list of what there is stays whole."""
-        if not (ranked and self._terms.terms):
-            return ranked
-        least = _WORTH_SHOWING * ranked[0].score
-        return [place for place in ranked if place.score >= least]
 
     def _rank_enough(self, of_each: int) -> tuple[list[Ranked], dict[int, Found]]:
         """Return what `_rank` does, of so many documents that enough places may be shown."""

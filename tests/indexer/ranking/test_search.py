@@ -759,17 +759,6 @@ def test_a_word_that_asks_counts_less_in_any_language(
         assert paths(index, asked)[0] == "answers.md"
 
 
-def test_what_holds_next_to_nothing_of_a_question_is_not_shown(tmp_path: Path) -> None:
-    """Small words alone answer nothing, unless no text has more."""
-    (tmp_path / "dinghy.md").write_text("The varnish of the dinghy dries for two days.", "utf-8")
-    (tmp_path / "heron.md").write_text("The heron of the pond left for the winter.", "utf-8")
-    asked = "how long does the varnish of the dinghy dry for"
-    with open_index(tmp_path) as index:
-        assert paths(index, asked) == ["dinghy.md"]
-        (tmp_path / "dinghy.md").unlink()
-        assert paths(index, asked) == ["heron.md"]
-
-
 @pytest.mark.parametrize(
     ("asked", "kept"),
     [("db backups", "The database is saved at night."), ("configuration", "See the config of it.")],
