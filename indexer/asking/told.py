@@ -4,6 +4,7 @@
 subjects are in notes, photos and calendars as well, told by somebody else.
 """
 
+import functools
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -38,6 +39,7 @@ def asks_what_was_told(question: str) -> bool:
     return _TOLD.search(question) is not None and not _ELSEWHERE.search(question)
 
 
+@functools.lru_cache(1_000)
 def holds_messages(path: str) -> bool:
     """Tell whether a name on *path* begins with a word for messages: `whatsapp-anna.md`."""
     names = path.lower().translate(_BETWEEN_WORDS).split("/")

@@ -49,10 +49,10 @@ def prefer_alike(
     texts = contents.texts_at(chunks)
     of_texts = compare([texts.get(chunk, "") for chunk in chunks], scores)
     titles = [found[document].head.title for document in best]
-    series = Counter(filter(None, map(find_series, titles)))
-    of_titles = compare(
-        ["" if series[find_series(title) or ""] > 1 else title for title in titles], scores
-    )
+    series = [find_series(title) for title in titles]
+    shared = {one for one, count in Counter(series).items() if one and count > 1}
+    alone = ["" if of in shared else title for title, of in zip(titles, series, strict=True)]
+    of_titles = compare(alone, scores)
     likeness = {
         document: (text + title) / 2
         for document, text, title in zip(best, of_texts, of_titles, strict=True)

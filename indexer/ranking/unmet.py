@@ -19,11 +19,10 @@ def look_for_unmet(contents: Contents, query: Query) -> Query:
     if not query.text or filters == Filters():
         return query
     known = fold_tags(contents.tags()) if filters.tags else {}
-    of_kind, of_path = Filters(kind=filters.kind), Filters(path=filters.path)
     unmet = Filters(
-        kind=None if contents.filtered(of_kind) else filters.kind,
+        kind=filters.kind if _has_no_file(contents, Filters(kind=filters.kind)) else None,
         tags=tuple(tag for tag in filters.tags if fold_text(tag) not in known),
-        path=None if contents.filtered(of_path) else filters.path,
+        path=filters.path if _has_no_file(contents, Filters(path=filters.path)) else None,
     )
     met = filters._replace(
         kind=None if unmet.kind else filters.kind,
@@ -33,3 +32,8 @@ def look_for_unmet(contents: Contents, query: Query) -> Query:
     name = PurePosixPath((unmet.path or "").strip("*/")).stem
     words = [query.text, unmet.kind or "", *unmet.tags, name]
     return query._replace(text=" ".join(filter(None, words)), filters=met, unmet=unmet)
+
+
+def _has_no_file(contents: Contents, condition: Filters) -> bool:
+    """Tell whether *condition* leaves out all files; none at all does not."""
+    return condition != Filters() and not contents.filtered(condition)
