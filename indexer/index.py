@@ -20,7 +20,7 @@ from indexer.folder.scan import check_folder, scan_folder
 from indexer.model import Answer, Freshness, Request, SearchResult, SyncReport
 from indexer.ranking.proof import prove
 from indexer.ranking.search import find_hits, find_matches
-from indexer.storage.health import is_sound, tidy
+from indexer.storage.health import is_sound, merge, tidy
 from indexer.storage.recover import open_store, set_aside
 from indexer.storage.store import Store
 from indexer.upkeep.intake import Intake
@@ -198,6 +198,18 @@ class Index:
         """Tidy the index file; return whether it was vacuumed, and whether its log was emptied."""
         with self._lock:
             return self._guarded(lambda: tidy(self._store))
+
+    def merge(self) -> bool:
+        """Merge some of the parts that indexing in slices leaves, which each search looks into.
+
+        Returns:
+            Whether there are more to merge: call it again, then.
+
+        Raises:
+            StoreError: The index file cannot be used, or another process is writing.
+        """
+        with self._lock:
+            return self._guarded(lambda: merge(self._store))
 
     def status(self) -> "Status":
         """Return how large the index is and how it compares with the folder."""

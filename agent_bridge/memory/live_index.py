@@ -46,6 +46,11 @@ RETRY_SECONDS: Final = 5.0
 # that searches get their turn in between, and closing need not wait.
 SLICE_SECONDS: Final = 0.3
 
+# Indexing many files in slices leaves many small parts, and each search looks into all of them.
+# Merging them takes a twentieth of the time that it takes to index a whole memory.
+_MANY: Final = 100
+_MUCH: Final = 0.1
+
 # Who watches, in the status of the index.
 _PROGRAM: Final = "agent-bridge"
 
@@ -166,6 +171,11 @@ class LiveIndex:
             pending = report.pending
         if indexed or removed:
             log.info("index caught up", extra={"indexed": indexed, "removed": removed})
+        if indexed >= max(_MANY, _MUCH * report.checked):
+            # What another process keeps from being merged now, the nightly upkeep merges.
+            with contextlib.suppress(MemoryUnavailableError):
+                while await self._with_index(Index.merge):
+                    pass
 
     async def _watch(self) -> None:
         """Index each batch of changes once it is quiet."""

@@ -17,6 +17,10 @@ TERM_TABLES: Final = ("chunk_terms", "document_terms")
 WORTH_SHARE: Final = 0.25
 WORTH_BYTES: Final = 1_000_000
 
+# A call of `merge` writes some so many pages of each index of words: tens of milliseconds, in
+# which others that want to write wait.
+_MERGED_PAGES: Final = 500
+
 # The first few complaints about a damaged file tell as much as a thousand.
 _MOST_COMPLAINTS: Final = 5
 
@@ -76,6 +80,23 @@ def rebuild_terms(store: Store) -> None:
         store.ask(f"INSERT INTO {table} ({table}) VALUES ('rebuild')")
 
 
+def merge(store: Store) -> bool:
+    """Merge some of what `optimize` would merge at once; return whether any of it is left.
+
+    Raises:
+        StoreBusyError: Another process is writing.
+    """
+    # Below zero, FTS5 goes on until one part is left, and then changes nothing but a row of
+    # its own: https://sqlite.org/fts5.html#the_merge_command
+    is_left = False
+    for table in TERM_TABLES:
+        with store.writing():
+            before = _count_changes(store)
+            store.ask(f"INSERT INTO {table} ({table}, rank) VALUES ('merge', {-_MERGED_PAGES})")
+            is_left |= _count_changes(store) - before > 1
+    return is_left
+
+
 def optimize(store: Store) -> None:
     """Merge the many small parts that updates leave in the indexes of words."""
     for table in TERM_TABLES:
@@ -110,3 +131,8 @@ def tidy(store: Store) -> tuple[bool, bool]:
     """Optimize, vacuum if it pays, empty the log; tell whether the last two were done."""
     optimize(store)
     return vacuum(store), checkpoint(store)
+
+
+def _count_changes(store: Store) -> int:
+    (count,) = store.ask("SELECT total_changes()")[0]
+    return int(count)

@@ -171,6 +171,35 @@ async def test_a_change_that_nobody_asks_for_is_taken_in_and_told(
 
 
 @pytest.mark.anyio
+async def test_an_index_filled_in_slices_is_merged_once_it_is_full(
+    memory: Path, monkeypatch: pytest.MonkeyPatch, wait_until: WaitUntil
+) -> None:
+    """Searches need not look into a part for each slice; a few changes merge nothing."""
+    monkeypatch.setattr("indexer.upkeep.intake.SLICE_SECONDS", 0)
+    for number in range(200):
+        (memory / f"{number}.md").write_text(f"The walrus sees ship {number}.\n" * 9, "utf-8")
+    live = LiveIndex(Config(memory=MemorySettings(directory=memory)))
+    database = memory / ".search-index.db"
+
+    def count() -> tuple[int, int]:
+        """Return how many files and parts there are, as far as there are tables yet."""
+        with (
+            contextlib.suppress(sqlite3.Error),
+            contextlib.closing(sqlite3.connect(database)) as db,
+        ):
+            files = db.execute("SELECT path FROM documents").fetchall()
+            parts = db.execute("SELECT DISTINCT segid FROM chunk_terms_idx").fetchall()
+            return len(files), len(parts)
+        return 0, 0
+
+    async with live.running():
+        await wait_until(lambda: count() == (201, 1))
+        (memory / "new.md").write_text("The walrus sleeps.\n", "utf-8")
+        await wait_until(lambda: count() == (202, 2))
+        assert (await live.search(Request("sleeps", max_results=1, max_tokens=100))).hits
+
+
+@pytest.mark.anyio
 async def test_who_left_an_index_is_no_longer_told_as_its_watcher(
     memory: Path, monkeypatch: pytest.MonkeyPatch, wait_until: WaitUntil
 ) -> None:

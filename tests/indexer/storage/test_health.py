@@ -20,6 +20,7 @@ from indexer.storage.health import (
     find_bad_tables,
     find_bad_terms,
     is_sound,
+    merge,
     optimize,
     rebuild_terms,
     tidy,
@@ -67,6 +68,31 @@ def store(tmp_path: Path) -> Iterator[Store]:
         store.put([to_rows(document, make_chunks(document), STORED)])
     yield store
     store.close()
+
+
+def count_parts(store: Store, table: str) -> int:
+    """Return of how many parts FTS5 made an index of words."""
+    rows = store.ask(f"SELECT DISTINCT segid FROM {table}_idx")  # noqa: S608 - the names above
+    return len(rows)
+
+
+def test_merging_bit_by_bit_ends_with_one_part(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each call leaves a sound index; one too many finds nothing to do."""
+    monkeypatch.setattr("indexer.storage.health._MERGED_PAGES", 1)
+    for number in range(50):
+        document = parse_document(f"{number}.md", f"{NOTE}Heron {number}.\n".encode() * 50)
+        with store.writing():
+            store.put([to_rows(document, make_chunks(document), STORED)])
+    assert max(count_parts(store, table) for table in TERM_TABLES) > 1
+    calls = 1
+    while merge(store):
+        assert is_sound(store)
+        calls += 1
+    assert calls > 1
+    assert [count_parts(store, table) for table in TERM_TABLES] == [1, 1]
+    assert not merge(store)
 
 
 def test_an_index_that_is_whole_is_sound(store: Store) -> None:
