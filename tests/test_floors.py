@@ -99,6 +99,7 @@ FLOORS = {
         indexer.times.forms
         indexer.times.readers
         indexer.times.counted
+        indexer.times.apart
         indexer.times.counted_weekdays
         indexer.times.weekdays
         indexer.times.around_today
@@ -115,7 +116,8 @@ FLOORS = {
         indexer.times.ranges
         indexer.times.day_alone
         indexer.times.years
-        indexer.times.apart
+        indexer.times.thirds
+        indexer.times.halves
         indexer.times.spans
         indexer.times.elsewhere_words
         indexer.times.elsewhere_phrases

@@ -10,7 +10,17 @@ from datetime import date
 from functools import partial
 from typing import Final
 
-from indexer.times.calendar_words import COUNT_NAMES, SPACED_UNITS, any_of, fold, one_of
+from indexer.times.calendar_words import (
+    COUNT_NAMES,
+    SPACED_UNITS,
+    WEEKDAY,
+    WEEKDAY_NAMES,
+    WEEKDAYS,
+    any_of,
+    fold,
+    one_of,
+    words_of,
+)
 from indexer.times.counted import UNIT_DAYS, read_count
 from indexer.times.forms import MARK, Phrase, has_all, has_any, move, number_of, replace_phrase
 from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead
@@ -20,8 +30,11 @@ ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell'
 # "The day after Christmas", "two weeks before May 3": a time nearby, and not all since or before.
 _NEAR_UNITS: Final = {
     **dict.fromkeys(("morning", "evening", "night", "morgen", "abend", "nacht"), 1),
-    **dict.fromkeys(("weekend", "wochenende"), 7),
 }
+_WEEKENDS: Final = (
+    *("weekend", "wochenende", "wochenendes", "week-end", "fin de semana", "fine settimana"),
+    "fim de semana",
+)
 AFTER: Final = (
     *("after", "nach", "después de", "después del", "après", "dopo", "depois de", "depois do"),
     *("após", "после"),
@@ -47,24 +60,29 @@ _FIRST: Final = (
     *("primeiros", "primeiras"),
 )
 _has_distance = has_all(
-    has_any(*AFTER, *BEFORE, *_FOLLOWING, *_PRECEDING), has_any(*UNIT_DAYS, *_NEAR_UNITS)
+    has_any(*AFTER, *BEFORE, *_FOLLOWING, *_PRECEDING),
+    has_any(*UNIT_DAYS, *_NEAR_UNITS, *_WEEKENDS, *words_of(WEEKDAY_NAMES)),
 )
-_UNIT: Final = f"{any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)}"
+UNIT: Final = f"{any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)}|{one_of(_WEEKENDS)}|{WEEKDAY}"
 _LATER: Final = one_of((*AFTER, *_FOLLOWING))
 _EARLIER: Final = one_of((*BEFORE, *_PRECEDING))
+# Not before those: "on Friday before <1>" is no Friday near today.
+NOT_APART: Final = (
+    rf"(?! (?:{'|'.join((*AFTER, *_FOLLOWING, *BEFORE, *_PRECEDING))}) {ARTICLE}{MARK})"
+)
 _APART: Final = Phrase(
     _has_distance,
     (
         rf"(?i)\b(?:(?:(?P<within>{one_of(_WITHIN)}) )?(?:(?P<first>{one_of(_FIRST)}) )?"
         rf"(?P<count>{any_of((*COUNT_NAMES, 'eines'))}|\d{{1,3}}) )?"
-        rf"(?P<unit>{_UNIT}) (?:(?P<after>{_LATER})|{_EARLIER}) {ARTICLE}(?P<mark>{MARK})"
+        rf"(?P<unit>{UNIT}) (?:(?P<after>{_LATER})|{_EARLIER}) {ARTICLE}(?P<mark>{MARK})"
     ),
 )
 # The same with an event instead of a time, up to the end of the question: "the day after the move".
 _EVENT: Final = Phrase(
     _has_distance,
     (
-        rf"(?i)\b((?:{_UNIT}) (?:{_LATER}|{_EARLIER}) )"
+        rf"(?i)\b((?:{UNIT}) (?:{_LATER}|{_EARLIER}) )"
         rf"{ARTICLE}(?:(?:my|our) )?([^\W\d_][\w'\u2019 -]{{2,50}})(?=\s*(?:[?.!,;]|\Z))"
     ),
 )
@@ -72,10 +90,6 @@ _EVENT: Final = Phrase(
 _ONE_DAY: Final = frozenset({*_NEAR_UNITS, "day", "tag", "día", "dia", "jour", "giorno", "день"})
 _SOME_DAYS: Final = 7
 
-_WEEKENDS: Final = (
-    *("weekend", "wochenende", "wochenendes", "week-end", "fin de semana", "fine settimana"),
-    "fim de semana",
-)
 _WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana")
 _BEGINNING: Final = ("beginning", "starting", "commencing", "from")
 _WEEK_OF: Final = Phrase(
@@ -152,13 +166,26 @@ def _find_weekend(day: date) -> Days:
 
 def _find_apart(match: re.Match[str], days: Sequence[Days]) -> Days:
     """Return the days that lie so far before or after *days*."""
-    near, far = _find_distance(match)
     first, last = days[0][0], days[-1][1]
+    unit = fold(match["unit"])
+    if unit in _WEEKENDS:
+        begin = _find_weekday(_SATURDAY, move(last, 1) if match["after"] else move(first, -8))
+        return begin, move(begin, 1)
+    if unit in WEEKDAYS:
+        # "The Friday after Thanksgiving" is one of its days.
+        day = _find_weekday(WEEKDAYS[unit], move(first, 1 if match["after"] else -_WEEK_DAYS))
+        return day, day
+    near, far = _find_distance(match)
     # "Christmas" may mean any of its days.
     is_doubtful = len(days) > 1 and far == 1
     if match["after"]:
         return first if is_doubtful else move(last, near), move(last, far)
     return move(first, -far), last if is_doubtful else move(first, -near)
+
+
+def _find_weekday(number: int, day: date) -> date:
+    """Return the first such weekday from *day* on."""
+    return move(day, (number - day.weekday()) % _WEEK_DAYS)
 
 
 def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[Days]]:

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.times.apart import NOT_APART
 from indexer.times.calendar_words import (
     ALONE,
     OF_NONE,
@@ -55,6 +56,11 @@ _NONE_BEFORE: Final = r"(?<![\d去今明前后後昨来來上本这這下先月�
 # Years with a month or a season after them, in years from this one.
 YEARS_ON: Final = number_words(YEARS_AWAY.items())
 
+_THE_WEEKEND: Final = (
+    *("over the weekend", "at the weekend", "on the weekend", "am wochenende", "no fim de semana"),
+    *("el fin de semana", "el finde", "le week-end", "nel fine settimana", "nel weekend", "no fds"),
+    "на выходных",
+)
 # Not the weekend of a certain day, or of something else.
 _OF_DAY: Final = "(?! of | vom | um | de | del | du | do )"
 
@@ -171,25 +177,12 @@ FORMS: Final[tuple[Form, ...]] = (
         "|este fds|neste fds",
         "这周末|這週末|这个周末|這個週末|本周末|今週末|이번 주말",
     ),
-    *phrase_forms(
+    Form(
+        has_any(*_THE_WEEKEND),
+        rf"(?i)\b(?:{one_of(_THE_WEEKEND)})\b{_OF_DAY}{NOT_APART}",
         weekend_away(-1, 0),
-        "|".join(
-            f"{weekend}{_OF_DAY}"
-            for weekend in (
-                *("over the weekend", "at the weekend", "on the weekend", "am wochenende"),
-                *(
-                    "el fin de semana",
-                    "el finde",
-                    "le week-end",
-                    "nel fine settimana",
-                    "nel weekend",
-                ),
-                *("no fim de semana", "no fds"),
-                "на выходных",
-            )
-        ),
-        "(?<!毎週)土日に",
     ),
+    *phrase_forms(weekend_away(-1, 0), "", "(?<!毎週)土日に"),
     *(
         form
         for away, phrases in WEEK_PHRASES.items()

@@ -11,6 +11,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common
+from indexer.times.apart import BEFORE, UNIT
 from indexer.times.around_today import YEARS_ON
 from indexer.times.calendar_words import (
     LAST,
@@ -96,6 +97,8 @@ _AFTER: Final = frozenset(
         "vacation",
     ]
 )
+# "The week before Christmas" is of any year.
+_NEAR_BEFORE: Final = f"(?:{UNIT}) (?:{one_of(BEFORE)})"
 _NEXT_WORD: Final = compile_late(r"(?:'s)?[ -]([^\W\d_]+)")
 
 # In these scripts nothing separates a name from the next word, and a cake for a feast is of the
@@ -248,7 +251,10 @@ FORMS: Final[tuple[Form, ...]] = (
     *(
         Form(
             _has_feast_of(names),
-            rf"(?i)\b(?:(?:{on})|(?P<before>{since})) {_ARTICLE}{_any_name(names)}\b",
+            (
+                rf"(?i)\b(?:(?:{on})|(?P<before>{since}|{_NEAR_BEFORE})) "
+                rf"{_ARTICLE}{_any_name(names)}\b"
+            ),
             _of_any_year,
         )
         for names, on, since in _AT

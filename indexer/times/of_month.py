@@ -14,23 +14,29 @@ from indexer.times.calendar_words import (
     WEEKDAYS,
     YEAR,
     fold,
+    has_digit,
     number_words,
     one_of,
     words_of,
 )
-from indexer.times.forms import Form, has_all, has_any, span
+from indexer.times.forms import Form, has_all, has_any, move, span
 from indexer.times.named_time import NamedTime, end_of_month, month_from, name_day
 
 _LAST: Final = -1
 _ORDINALS: Final = number_words(
     enumerate(ORDINAL_NAMES, 1),
-    [(_LAST, "last letzte letzter letztes letzten dernier dernière última último ultima ultimo")],
+    [(_LAST, "last final closing letzte letzter letztes letzten dernier dernière")],
+    [(_LAST, "última último ultima ultimo")],
 )
-_IN_SIGNS: Final = number_words(enumerate(("1 一", "2 二", "3 三", "4 四", "5 五"), 1))
+_IN_SIGNS: Final = number_words(
+    enumerate(("1 一 最初", "2 二", "3 三", "4 四", "5 五"), 1), [(_LAST, "最后 最後")]
+)
+_DAY: Final = "day"
+_DAYS: Final = (_DAY, "tag", "día", "dia", "jour", "giorno")
 _WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana", "周", "週")
 _WEEKENDS: Final = ("weekend", "week-end", "wochenende", "fin de semana", "周末", "週末")
 _WEEKEND: Final = "|".join(_WEEKENDS)
-_UNIT: Final = f"{WEEKDAY}|{_WEEKEND}|{'|'.join(_WEEKS)}"
+_UNIT: Final = f"{WEEKDAY}|{_WEEKEND}|{'|'.join((*_WEEKS, *_DAYS))}"
 _SATURDAY: Final = 5
 _WEEK_DAYS: Final = 7
 
@@ -65,7 +71,7 @@ _YEARS_BACK: Final = 2
 
 
 def _days_of(year: int, month: int, ordinal: int, unit: str) -> Iterator[NamedTime]:
-    """Yield the week, weekend or weekday with this *ordinal* in a month, if it has so many."""
+    """Yield the day, week, weekend or weekday with this *ordinal* in a month, if it has so many."""
     try:
         first, last = date(year, month, 1), end_of_month(year, month)
     except ValueError:
@@ -74,6 +80,8 @@ def _days_of(year: int, month: int, ordinal: int, unit: str) -> Iterator[NamedTi
         step = _WEEK_DAYS * (ordinal - 1)
         begin = first + timedelta(step) if ordinal > 0 else last - timedelta(_WEEK_DAYS - 1)
         days = _WEEK_DAYS
+    elif unit in _DAYS:
+        begin, days = move(first, ordinal - 1) if ordinal > 0 else last, 1
     else:
         is_weekend = unit in _WEEKENDS
         weekday, days = _SATURDAY if is_weekend else WEEKDAYS[unit], 1 + is_weekend
@@ -96,6 +104,11 @@ def _of_years(
 def _counted(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     ordinal, unit, month, year = (fold(group or "") for group in match.groups())
     return _of_years(year, MONTHS[month], _ORDINALS[ordinal], unit, today)
+
+
+def _numbered_week(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    unit, number, month, year = match.groups()
+    return _of_years(year, MONTHS[fold(month)], int(number), fold(unit), today)
 
 
 def _counted_of_month(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -126,8 +139,9 @@ def _find_here(
 
 
 def _counted_in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    year, month, ordinal, *units = match.groups()
-    unit = next(filter(None, units))
+    year, month, number, end, day, *units = match.groups()
+    ordinal = number or end
+    unit = _DAY if day else next(filter(None, units))
     return _of_years(year, int(month), _IN_SIGNS[ordinal], unit, today)
 
 
@@ -140,7 +154,7 @@ def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 _has_ordinal = has_any(*_ORDINALS)
-_has_unit = has_any(*words_of(WEEKDAY_NAMES), *_WEEKENDS, *_WEEKS)
+_has_unit = has_any(*words_of(WEEKDAY_NAMES), *_WEEKENDS, *_WEEKS, *_DAYS)
 _ORDINAL: Final = one_of(_ORDINALS).replace(".", r"\.")
 
 # Before the forms that see only the month in them, or the day.
@@ -152,6 +166,14 @@ FORMS: Final[tuple[Form, ...]] = (
             rf" (?:of|in|im|des|vom|de|del|di) ({MONTH})\b(?:,? (?:of )?{_YEAR})?"
         ),
         _counted,
+    ),
+    Form(
+        has_all(has_any(*_WEEKS), has_digit, has_any(*MONTHS)),
+        (
+            rf"(?i)\b({'|'.join(_WEEKS)}) ([1-5])"
+            rf" (?:of|in|im|des|vom|de|del|di) ({MONTH})\b(?:,? (?:of |de )?{_YEAR})?"
+        ),
+        _numbered_week,
     ),
     Form(
         has_all(has_any("month", "monat"), _has_unit, _has_ordinal),
@@ -167,10 +189,12 @@ FORMS: Final[tuple[Form, ...]] = (
         _counted_of_year,
     ),
     Form(
-        has_any("周", "週", "曜", "星期"),
+        has_any("周", "週", "曜", "星期", "最", "第"),
         (
-            rf"(?:{_YEAR}\s?年\s?)?(?<!\d)(\d{{1,2}})月[的の]?第\s?([1-5一二三四五])\s?[个個]?"
-            rf"(?:({_WEEKEND})|(?:周|週|星期)([1-7日天])|([月火水木金土日])曜日?|([周週]))"
+            rf"(?:{_YEAR}\s?年\s?)?(?<!\d)(\d{{1,2}})月[的の]?"
+            r"(?:第\s?([1-5一二三四五])\s?|(最初|最[后後])の?[1一]?)[个個]?"
+            rf"(?:([天日])(?!曜)|({_WEEKEND})|(?:周|週|星期)([1-7一二三四五六日天])"
+            r"|([月火水木金土日])曜日?|([周週]))"
         ),
         _counted_in_signs,
     ),

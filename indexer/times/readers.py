@@ -11,9 +11,10 @@ from indexer.times.named_time import NamedTime, month_from, part_of_year
 
 # The part of a month or a year that is named: its first third (0), the middle (1) or the last (2).
 PARTS: Final = number_words(enumerate(PARTS_BEFORE), enumerate(PARTS_AFTER))
-# How a part is written before what it is of, and after that.
+# How a part is written before what it is of, and after that. "Prima metà" is a half.
 PART_BEFORE: Final = (
-    rf"(?<!week-)({any_of(PARTS_BEFORE)})(?:\s+|-)(?:of\s+|in\s+|de\s+|di\s+|av\s+|af\s+|i\s+)?"
+    rf"(?<!week-)(?<!prima )(?<!seconda )({any_of(PARTS_BEFORE)})"
+    r"(?:\s+|-)(?:of\s+|in\s+|de\s+|di\s+|av\s+|af\s+|i\s+)?"
 )
 # Not "for the first time" in Japanese, nor Korean words that begin like a part ("said").
 PART_AFTER: Final = rf"({any_of(PARTS_AFTER)})(?!め?て)(?<![초말](?=[^\W에까부쯤경의]))"

@@ -7,12 +7,12 @@ from functools import partial
 from itertools import product
 from typing import Final
 
-from indexer.patterns import compile_late
 from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
 from indexer.times.calendar_words import fold, one_of
 from indexer.times.forms import MARK, Phrase, has_any, move, narrow, number_of, replace_phrase, span
-from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead, part_of_year
-from indexer.times.readers import PART_AFTER, PART_BEFORE, PARTS
+from indexer.times.halves import take_halves
+from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead
+from indexer.times.thirds import take_thirds
 
 # "Since last September": "last" adds nothing, because the most recent one is meant anyway.
 _LAST: Final = one_of(
@@ -70,22 +70,6 @@ _SINCE, _BEFORE, _AROUND = (
 )
 _DAYS_AROUND: Final = 3
 
-# "Early 2025", "at the end of last year", "the last days of January", 去年末.
-# "Fine", "final" and "mi" are other words unless a preposition joins them to the time.
-_NO_PART: Final = "(?!(?:final|mi) (?!d))(?!(?<!\\ba )fine (?!d))"
-_YEAR_WORD: Final = "(?:year |jahres |año |année |anno )?"
-_PART: Final = Phrase(
-    has_any("days", *PARTS),
-    (
-        rf"(?i)\b{_NO_PART}{PART_BEFORE}{ARTICLE}{_YEAR_WORD}({MARK})"
-        rf"|\b(first|last)(?: few)? days (?:of |in ){ARTICLE}({MARK})"
-        rf"|({MARK})\s?[的の]?年?(?:(?:के|की) )?{PART_AFTER}"
-    ),
-)
-# Words that can only belong to the time: "the end of last week", but not "late last week".
-_OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del?|du|des|di) ")
-_DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
-
 # "In May last year", "this year in spring", "last year's Christmas"; "on Tuesday last week".
 _BESIDE: Final = Phrase(
     _has_two,
@@ -95,6 +79,7 @@ _BESIDE: Final = Phrase(
     ),
 )
 _WEEK_DAYS: Final = 7
+_LAST_THIRD: Final = 2
 
 
 def join_spans(
@@ -108,7 +93,7 @@ def join_spans(
     if not found:
         return [], text
     left = dict(enumerate(found))
-    text = replace_phrase(_PART, partial(_take_part, left, today), text)
+    text = take_halves(left, take_thirds(left, text, today))
     text = replace_phrase(_BESIDE, partial(_put_together, left), text)
     text = step_away(left, text, today)
     return list(_find_spans(text, left, today)), text
@@ -131,19 +116,6 @@ def _find_spans(
                 yield from spans
     for times in left.values():
         yield from times
-
-
-def _take_part(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
-    """Replace a time in *left* by the part that *match* names, and the match by the time's mark."""
-    part, of, days, of_days, of_part, after = match.groups()
-    mark = of or of_days or of_part
-    times = _find_part(left[number_of(mark)], fold(part or after or ""), days)
-    # "Who paid late this year" asks about all of the year.
-    is_adverb = part == "late" and times and times[0].first and times[0].first.year == today.year
-    if is_adverb or not (times or _OF_TIME.search(match[0])):
-        return match[0]
-    left[number_of(mark)] = times or left[number_of(mark)]
-    return str(mark)
 
 
 def _put_together(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
@@ -189,21 +161,6 @@ def _has_days(named: NamedTime, days: int) -> bool:
     return (named.last - named.first).days + 1 == days
 
 
-def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Sequence[NamedTime]:
-    """Return the *part* of a year or month; or with *days* its first or last days."""
-    (named,) = times if len(times) == 1 else (NamedTime(),)
-    if named.month and not days and named == NamedTime(named.year, named.month):
-        return [named._replace(part=PARTS[part])]
-    if named.year and named == NamedTime(named.year):
-        if not days:
-            return [part_of_year(named.year, PARTS[part])]
-        month, third = _DAYS_OF[days.lower()]
-        return [named._replace(month=month, part=third)]
-    if days and named.month and named == NamedTime(named.year, named.month):
-        return [named._replace(part=_DAYS_OF[days.lower()][1])]
-    return ()
-
-
 def _is_in_calendar(named: NamedTime) -> bool:
     return any(True for _ in find_days(named, ()))
 
@@ -213,8 +170,7 @@ def _find_between(
 ) -> Sequence[NamedTime]:
     first, last = firsts[-1], lasts[-1]
     if _is_month(first) and _is_month(last):
-        months = ((last.month or 0) - (first.month or 0)) % 12
-        return [NamedTime(month=((first.month or 0) + n - 1) % 12 + 1) for n in range(months + 1)]
+        return _find_months(first, last)
     years = sorted({today.year, *_years_of(firsts), *_years_of(lasts)})
     spans = [
         (begin[0], end[1])
@@ -225,6 +181,19 @@ def _find_between(
     # Of all the years and weeks that may be meant, those that make the shortest span.
     nearest = [NamedTime(first=a, last=b) for a, b in sorted(spans, key=lambda s: s[1] - s[0])[:1]]
     return nearest or _find_over_new_year(firsts[0], last, today)
+
+
+def _find_months(first: NamedTime, last: NamedTime) -> Sequence[NamedTime]:
+    """Return the months of any year from one to another, or the thirds of them that are meant."""
+    begin, end = first.month or 0, last.month or 0
+    months = [
+        NamedTime(month=(begin + number - 1) % 12 + 1) for number in range((end - begin) % 12 + 1)
+    ]
+    if first.part is last.part is None:
+        return months
+    thirds = [month._replace(part=third) for month in months for third in range(3)]
+    left_out = 0 if last.part is None else _LAST_THIRD - last.part
+    return thirds[first.part or 0 : len(thirds) - left_out]
 
 
 def _find_over_new_year(first: NamedTime, last: NamedTime, today: date) -> Sequence[NamedTime]:

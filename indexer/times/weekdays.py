@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
+from indexer.times.apart import NOT_APART
 from indexer.times.calendar_words import (
     ALONE,
     OF_NONE,
@@ -178,7 +179,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         _has_weekday,
         (
-            rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({WEEKDAY})\b{_NOT_EACH}"
+            rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({WEEKDAY})\b{_NOT_EACH}{NOT_APART}"
             rf"|{_NO_DAY}\b({WEEKDAY})(?=\s*[?!.]*\s*$|{_PART_BEHIND})"
         ),
         _weekday(0),

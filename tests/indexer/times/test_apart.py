@@ -44,6 +44,27 @@ WEEKEND_OF_14_JUNE = (span("2025-06-14", "2025-06-15"), span("2026-06-13", "2026
         ("the week preceding 3 May 2025", (span("2025-04-26", "2025-05-02"),)),
         ("the days leading up to Christmas 2025", (span("2025-12-17", "2025-12-23"),)),
         ("la semaine suivant le 2 juillet 2025", (span("2025-07-03", "2025-07-09"),)),
+        ("the weekend before 3 May 2025", (span("2025-04-26", "2025-04-27"),)),
+        ("the weekend before 4 May 2025", (span("2025-04-26", "2025-04-27"),)),
+        ("el fin de semana después del 3 de mayo de 2025", (span("2025-05-10", "2025-05-11"),)),
+        ("the Friday before 3 May 2025", (span("2025-05-02", "2025-05-02"),)),
+        ("the Saturday before 3 May 2025", (span("2025-04-26", "2025-04-26"),)),
+        ("on the weekend before 3 May 2025", (span("2025-04-26", "2025-04-27"),)),
+        ("on Saturday before 3 May 2025", (span("2025-04-26", "2025-04-26"),)),
+        ("am Dienstag nach dem 3. Mai 2025", (span("2025-05-06", "2025-05-06"),)),
+        ("the Friday after Thanksgiving 2025", (span("2025-11-28", "2025-11-28"),)),
+        ("the night before Christmas Eve", (
+            span("2025-12-23", "2025-12-23"), span("2026-12-23", "2026-12-23"),
+        )),
+        ("in the week before Christmas", (
+            span("2025-12-17", "2025-12-23"), span("2026-12-17", "2026-12-23"),
+        )),
+        ("drei Tage vor Weihnachten", (
+            span("2025-12-21", "2025-12-21"), span("2026-12-21", "2026-12-21"),
+        )),
+        ("la semaine avant Noël", (
+            span("2025-12-17", "2025-12-23"), span("2026-12-17", "2026-12-23"),
+        )),
         ("until the day after 3 May 2025", (span("0001-01-01", "2025-05-03"),)),
     ],
 )  # fmt: skip

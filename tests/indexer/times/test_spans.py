@@ -51,6 +51,22 @@ def span(first: str, last: str) -> tuple[NamedTime, ...]:
         ("the last days of last year", (NamedTime(2025, 12, part=2),)),
         ("in the first few days of 2025", (NamedTime(2025, 1, part=0),)),
         ("the last days of January", (NamedTime(month=1, part=2),)),
+        ("late March to early April", (NamedTime(month=3, part=2), NamedTime(month=4, part=0))),
+        ("3月末到4月初", (NamedTime(month=3, part=2), NamedTime(month=4, part=0))),
+        ("3月初至3月中旬", (NamedTime(month=3, part=0), NamedTime(month=3, part=1))),
+        ("between mid March and April", (
+            *(NamedTime(month=3, part=part) for part in (1, 2)),
+            *(NamedTime(month=4, part=part) for part in range(3)),
+        )),
+        ("Ende Dezember bis Anfang Januar", (
+            NamedTime(month=12, part=2), NamedTime(month=1, part=0),
+        )),
+        *((text, (NamedTime(month=3, part=1), NamedTime(month=3, part=2))) for text in (
+            "mid-to-late March", "mid to late March", "Mitte bis Ende März", "3月中下旬",
+        )),
+        ("Anfang/Mitte März", (NamedTime(month=3, part=0), NamedTime(month=3, part=1))),
+        ("3月上中旬", (NamedTime(month=3, part=0), NamedTime(month=3, part=1))),
+        ("from the end of March 2025 until mid-April 2025", span("2025-03-21", "2025-04-20")),
         ("the first days of last month", (NamedTime(2026, 4, part=0),)),
         ("at the beginning of the year", span("2026-01-01", "2026-04-30")),
         ("end of the year", span("2025-09-01", "2025-12-31") + span("2026-09-01", "2026-12-31")),
@@ -209,7 +225,7 @@ def test_days_from_one_year_into_the_next_are_one_time(
         ("two days after May 3", span("2026-05-05", "2026-05-05")),
         ("the days after May 3", span("2026-05-04", "2026-05-10")),
         ("the week after May 3", span("2026-05-04", "2026-05-10")),
-        ("the weekend before May 3", span("2026-04-26", "2026-05-02")),
+        ("the weekend before May 3", span("2026-04-25", "2026-04-26")),
         ("two weeks before May 3", span("2026-04-16", "2026-04-22")),
         ("the day after Easter", span("2026-04-07", "2026-04-07")
          + span("2027-03-30", "2027-03-30")),

@@ -1,0 +1,102 @@
+"""Halves of a month, and so many days at its beginning or at its end.
+
+"The first half of March", "in the last three days of March", "3月下半月", "3月前十天".
+"""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+from typing import Final
+
+from indexer.times.calendar_words import (
+    COUNT_NAMES,
+    ORDINAL_NAMES,
+    SPACED_UNITS,
+    any_of,
+    fold,
+    number_words,
+)
+from indexer.times.counted import UNIT_DAYS, read_count
+from indexer.times.forms import MARK, Phrase, has_all, has_any, number_of, replace_phrase
+from indexer.times.named_time import NamedTime, end_of_month, name_days
+
+_HALF_DAYS: Final = 15
+_AT_BEGIN: Final = (
+    f"{ORDINAL_NAMES[0]} primeros primeras premiers premières prima primi prime primeira"
+    " primeiros primeiras"
+)
+_AT_END: Final = (
+    "last final letzte letzten dernière derniers dernières última últimos últimas ultima ultimi"
+    " ultime"
+)
+_SECOND: Final = f"{ORDINAL_NAMES[1]} latter seconda segunda"
+_FIRST_SIGNS, _SECOND_SIGNS = "上 前 전", "下 后 後 후"
+_BEGIN_SIGNS, _END_SIGNS = "前 头 頭 最初", "最后 最後"
+# Whether the end is meant.
+_ENDS: Final = number_words(
+    [(False, f"{_AT_BEGIN} {_FIRST_SIGNS} {_BEGIN_SIGNS}")],
+    [(True, f"{_AT_END} {_SECOND} {_SECOND_SIGNS} {_END_SIGNS}")],
+)
+_HALF: Final = "half hälfte moitié quinzaine mitad quincena metà metade quinzena"
+_UNITS: Final = f"{SPACED_UNITS[1]} {SPACED_UNITS[7]}"
+_END: Final = f"(?P<end>{any_of((_AT_BEGIN, _AT_END))})"
+_COUNT: Final = rf"(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}})"
+_UNIT: Final = f"(?P<unit>{any_of((_UNITS,))})"
+_OF_MARK: Final = f" (?:(?:of|in|im|des|vom|de|del|du|di) )?(?:(?:the|el|il) )?(?P<mark>{MARK})"
+_MARK_OF: Final = f"(?P<mark>{MARK})[的の ]?"
+
+_has_unit = has_all(has_any(*_AT_BEGIN.split(), *_AT_END.split()), has_any(*_UNITS.split()))
+_HALVES: Final = (
+    Phrase(
+        has_any(*_HALF.split()),
+        rf"(?i)\b(?P<end>{any_of((_AT_BEGIN, _AT_END, _SECOND))}) {any_of((_HALF,))}{_OF_MARK}",
+    ),
+    Phrase(
+        has_any("半", "전반", "후반"),
+        rf"{_MARK_OF}(?P<end>{any_of((_FIRST_SIGNS, _SECOND_SIGNS))})(?:半(?:[个個]?月)?|반)",
+    ),
+    Phrase(_has_unit, rf"(?i)\b{_END} {_COUNT} {_UNIT}{_OF_MARK}"),
+    Phrase(_has_unit, rf"(?i)\b{_COUNT} {_END} {_UNIT}{_OF_MARK}"),
+    Phrase(
+        has_any("天", "日", "周", "週"),
+        (
+            rf"{_MARK_OF}(?P<end>{any_of((_BEGIN_SIGNS, _END_SIGNS))})の?"
+            r"(?P<count>\d{1,2})[个個]?(?P<unit>[天日周週])間?"
+        ),
+    ),
+)
+
+
+def take_halves(left: dict[int, Sequence[NamedTime]], text: str) -> str:
+    """Return *text* with "the first half of <1>" as <1>, changed so in *left*."""
+    for phrase in _HALVES:
+        text = replace_phrase(phrase, partial(_take, left), text)
+    return text
+
+
+def _take(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
+    """Replace a month in *left* by the days of it that *match* names, and the match by its mark."""
+    said = match.groupdict()
+    number = number_of(said["mark"])
+    (month,) = left[number] if len(left[number]) == 1 else (NamedTime(),)
+    if not month.month or month != NamedTime(month.year, month.month):
+        return match[0]
+    last = end_of_month(month.year or 2000, month.month).day
+    is_end = _ENDS[fold(said["end"])]
+    if "count" in said:
+        days = read_count(said["count"]) * UNIT_DAYS[fold(said["unit"])]
+        first, last = (last - days + 1, last) if is_end else (1, days)
+    else:
+        first, last = (_HALF_DAYS + 1, last) if is_end else (1, _HALF_DAYS)
+    year = None if month.year is None else str(month.year)
+    found = name_days(year, month.month, str(first), str(last)) if first > 0 else ()
+    if not found:
+        return match[0]
+    left[number] = [_to_span(found)] if year else found
+    return said["mark"]
+
+
+def _to_span(days: Sequence[NamedTime]) -> NamedTime:
+    first, last = (date(one.year or 0, one.month or 0, one.day or 0) for one in (days[0], days[-1]))
+    return NamedTime(first=first, last=last)

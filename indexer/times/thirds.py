@@ -1,0 +1,89 @@
+"""Thirds of a month or a year: "early <1>", "the last days of <1>", "mid to late <1>", 去年末."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+from typing import Final
+
+from indexer.patterns import compile_late
+from indexer.times.apart import ARTICLE
+from indexer.times.calendar_words import PARTS_BEFORE, any_of, fold
+from indexer.times.forms import MARK, Phrase, has_any, number_of, replace_phrase
+from indexer.times.named_time import NamedTime, part_of_year
+from indexer.times.readers import PART_AFTER, PART_BEFORE, PARTS
+
+# "Early 2025", "at the end of last year", "the last days of January", 去年末.
+# "Fine", "final" and "mi" are other words unless a preposition joins them to the time.
+_NO_PART: Final = "(?!(?:final|mi) (?!d))(?!(?<!\\ba )fine (?!d))"
+_YEAR_WORD: Final = "(?:year |jahres |año |année |anno )?"
+_PART: Final = Phrase(
+    has_any("days", *PARTS),
+    (
+        rf"(?i)\b{_NO_PART}{PART_BEFORE}{ARTICLE}{_YEAR_WORD}({MARK})"
+        rf"|\b(first|last)(?: few)? days (?:of |in ){ARTICLE}({MARK})"
+        rf"|({MARK})\s?[的の]?年?(?:(?:के|की) )?{PART_AFTER}"
+    ),
+)
+# Words that can only belong to the time: "the end of last week", but not "late last week".
+_OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del?|du|des|di) ")
+_DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
+# A third before one that is named already: "early to <1>", "mid-to-<1>"; 3月中下旬.
+_TO_THIRD: Final = Phrase(
+    has_any("下旬", "中旬", *PARTS),
+    (
+        rf"(?i)\b({any_of(PARTS_BEFORE)})"
+        rf"(?: (?:to|or|and|bis|oder|und|à|a|o|e|y) |-to-|[-–/])({MARK})"
+        rf"|({MARK})[的の]?(?:(上中)|中下)旬"
+    ),
+)
+
+
+def take_thirds(left: dict[int, Sequence[NamedTime]], text: str, today: date) -> str:
+    """Return *text* with "early <1>" as <1>, changed so in *left*."""
+    text = replace_phrase(_PART, partial(_take_part, left, today), text)
+    return replace_phrase(_TO_THIRD, partial(_take_several, left), text)
+
+
+def _take_part(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
+    """Replace a time in *left* by the part that *match* names, and the match by the time's mark."""
+    part, of, days, of_days, of_part, after = match.groups()
+    mark = of or of_days or of_part
+    times = _find_part(left[number_of(mark)], fold(part or after or ""), days)
+    # "Who paid late this year" asks about all of the year.
+    is_adverb = part == "late" and times and times[0].first and times[0].first.year == today.year
+    if is_adverb or not (times or _OF_TIME.search(match[0])):
+        return match[0]
+    left[number_of(mark)] = times or left[number_of(mark)]
+    return str(mark)
+
+
+def _take_several(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
+    """Replace a month in *left*, or a third of it, by the thirds that *match* names."""
+    begin, third, month, early = match.groups()
+    mark = third or month
+    times = left[number_of(mark)]
+    (named,) = times if len(times) == 1 else (NamedTime(),)
+    if not named.month or named != NamedTime(named.year, named.month, part=named.part):
+        return match[0]
+    first = PARTS[fold(begin)] if begin else 0 if early else 1
+    last = named.part if begin else first + 1
+    if last is None or not first < last:
+        return match[0]
+    left[number_of(mark)] = [named._replace(part=part) for part in range(first, last + 1)]
+    return str(mark)
+
+
+def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Sequence[NamedTime]:
+    """Return the *part* of a year or month; or with *days* its first or last days."""
+    (named,) = times if len(times) == 1 else (NamedTime(),)
+    if named.month and not days and named == NamedTime(named.year, named.month):
+        return [named._replace(part=PARTS[part])]
+    if named.year and named == NamedTime(named.year):
+        if not days:
+            return [part_of_year(named.year, PARTS[part])]
+        month, third = _DAYS_OF[days.lower()]
+        return [named._replace(month=month, part=third)]
+    if days and named.month and named == NamedTime(named.year, named.month):
+        return [named._replace(part=_DAYS_OF[days.lower()][1])]
+    return ()
