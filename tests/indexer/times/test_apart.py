@@ -45,6 +45,8 @@ WEEKEND_OF_14_JUNE = (span("2025-06-14", "2025-06-15"), span("2026-06-13", "2026
         ("the days leading up to Christmas 2025", (span("2025-12-17", "2025-12-23"),)),
         ("la semaine suivant le 2 juillet 2025", (span("2025-07-03", "2025-07-09"),)),
         ("the weekend before 3 May 2025", (span("2025-04-26", "2025-04-27"),)),
+        ("the weekend before 5 May 2025", (span("2025-05-03", "2025-05-04"),)),
+        ("the weekend after 2 May 2025", (span("2025-05-03", "2025-05-04"),)),
         ("the weekend before 4 May 2025", (span("2025-04-26", "2025-04-27"),)),
         ("el fin de semana después del 3 de mayo de 2025", (span("2025-05-10", "2025-05-11"),)),
         ("the Friday before 3 May 2025", (span("2025-05-02", "2025-05-02"),)),

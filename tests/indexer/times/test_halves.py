@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from named_times import span
 
 from indexer.times.calendar_words import may_name_time
-from indexer.times.dates import find_times
+from indexer.times.dates import find_times, read_times
 from indexer.times.named_time import NamedTime, end_of_month
 from indexer.times.periods import read_period
 
@@ -44,6 +44,8 @@ def days(month: int, first: int, last: int) -> tuple[NamedTime, ...]:
         ("the first two weeks of March", days(3, 1, 14)),
         ("the last 2 weeks of March 2026", (span("2026-03-18", "2026-03-31"),)),
         ("the first 5 days of this month", (span("2026-05-01", "2026-05-05"),)),
+        ("the last two days of February", days(2, 28, 29)),
+        ("the last 31 days of March", days(3, 1, 31)),
         ("3月前十天", days(3, 1, 10)),
         ("三月最后3天", days(3, 29, 31)),
     ],
@@ -67,6 +69,21 @@ def test_each_day_of_it_is_meant(text: str, named: tuple[NamedTime, ...]) -> Non
 def test_what_is_no_such_part_leaves_the_month(text: str, named: tuple[NamedTime, ...]) -> None:
     """More days than it has, other units, other words."""
     assert find_times(text, TODAY) == named
+
+
+@pytest.mark.parametrize(
+    ("text", "besides"),
+    [
+        ("who came in the first half of March", "who came in the"),
+        ("3月下半月的安排", "的安排"),
+        ("三月最后2周的安排", "的安排"),
+        ("who came in the first half of 3 March", "who came in the first half of"),
+        ("who came on the first 40 days of March", "who came on the first 40 days of"),
+    ],
+)
+def test_the_words_of_a_piece_are_no_words_of_the_question(text: str, besides: str) -> None:
+    """Where a time has no such piece, they are left as they are."""
+    assert read_times(text, TODAY)[1].split() == besides.split()
 
 
 @given(year=st.integers(1901, 2099), month=st.integers(1, 12))

@@ -61,11 +61,6 @@ def span(first: str, last: str) -> tuple[NamedTime, ...]:
         ("Ende Dezember bis Anfang Januar", (
             NamedTime(month=12, part=2), NamedTime(month=1, part=0),
         )),
-        *((text, (NamedTime(month=3, part=1), NamedTime(month=3, part=2))) for text in (
-            "mid-to-late March", "mid to late March", "Mitte bis Ende März", "3月中下旬",
-        )),
-        ("Anfang/Mitte März", (NamedTime(month=3, part=0), NamedTime(month=3, part=1))),
-        ("3月上中旬", (NamedTime(month=3, part=0), NamedTime(month=3, part=1))),
         ("from the end of March 2025 until mid-April 2025", span("2025-03-21", "2025-04-20")),
         ("the first days of last month", (NamedTime(2026, 4, part=0),)),
         ("at the beginning of the year", span("2026-01-01", "2026-04-30")),

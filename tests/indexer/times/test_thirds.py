@@ -1,0 +1,62 @@
+"""Thirds of a month or a year, one or several: "early 2025", "mid to late March"."""
+
+from datetime import date
+
+import pytest
+from named_times import span
+
+from indexer.times.dates import find_times, read_times
+from indexer.times.named_time import NamedTime
+
+TODAY = date(2026, 5, 13)
+
+
+def thirds(first: int, last: int, year: int | None = None) -> tuple[NamedTime, ...]:
+    """Return the thirds of March from one to another."""
+    return tuple(NamedTime(year, 3, part=part) for part in range(first, last + 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        *((text, thirds(1, 2)) for text in (
+            "mid-to-late March", "mid to late March", "Mitte bis Ende März", "3月中下旬",
+        )),
+        *((text, thirds(0, 1)) for text in (
+            "early to mid-March", "early and mid March", "Anfang/Mitte März", "3月上中旬",
+        )),
+        ("early to mid March 2025", thirds(0, 1, 2025)),
+        ("beginning or end of March", thirds(0, 2)),
+        # Not in this order
+        ("late to early March", thirds(0, 0)),
+        ("early to March", (NamedTime(month=3),)),
+        ("early to 3 March", (NamedTime(month=3, day=3),)),
+    ],
+)  # fmt: skip
+def test_several_thirds_of_a_month_are_each_of_them(
+    text: str, named: tuple[NamedTime, ...]
+) -> None:
+    """From the first that is named to the last; of what has no thirds, nothing changes."""
+    assert find_times(text, TODAY) == named
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "besides"),
+    [
+        ("paid in mid-to-late March 2025", thirds(1, 2, 2025), "paid in"),
+        ("what came early in 2025", (span("2025-01-01", "2025-04-30"),), "what came"),
+        ("what came early this year", (span("2026-01-01", "2026-04-30"),), "what came"),
+        ("what came late this year", (NamedTime(2026),), "what came late"),
+        ("the first few days of 2025", (NamedTime(2025, 1, part=0),), "the"),
+        ("the last days of 2025", (NamedTime(2025, 12, part=2),), "the"),
+        ("the last days in March", thirds(2, 2), "the"),
+        ("Ende letzter Woche", (span("2026-05-04", "2026-05-10"),), ""),
+        ("late last week", (span("2026-05-04", "2026-05-10"),), "late"),
+    ],
+)
+def test_the_words_of_a_third_are_said_of_the_time(
+    text: str, named: tuple[NamedTime, ...], besides: str
+) -> None:
+    """They are no words of the question then; where they may be about something else, they are."""
+    assert find_times(text, TODAY) == named
+    assert read_times(text, TODAY)[1].split() == besides.split()
