@@ -19,7 +19,7 @@ _SHORTEST_NEAR: Final = 5
 _NEAR_ENOUGH: Final = 0.8
 
 # The stem of a longer word may be shorter, if letters are only swapped or doubled: a swap makes
-# two of four letters differ ("hosue").
+# two of four letters differ ("hosue"). So may a word.
 _SHORTEST_SWAPPED: Final = 4
 _SWAPPED_ENOUGH: Final = 0.7
 
@@ -88,6 +88,8 @@ def find_nearest(postings: Postings, text: str, surface: str, *, is_english: boo
     if len(text) < _SHORTEST_NEAR and not (is_english and is_short_stem(text, bare)):
         return None
     most = 1 + (len(surface) >= _LONG_WORD)
+    if len(bare) < _SHORTEST_NEAR:
+        return _find_same_letters(postings, surface, bare)
     known = _load_near(postings, text, bare)
     for term in _find_alike(known, text):
         if is_common(term):
@@ -108,8 +110,11 @@ def _is_meant(surface: str, word: str, most: int) -> bool:
 
 
 def is_short_stem(text: str, surface: str) -> bool:
-    """Tell whether *text* is too short to be misspelt by itself, but not *surface*, its word."""
-    return len(text) < _SHORTEST_NEAR <= len(surface)
+    """Tell whether *text* is too short to be misspelt by itself, but not *surface*, its word.
+
+    Of four letters, two may be swapped ("bouy"), or one not doubled ("eror").
+    """
+    return len(text) < _SHORTEST_NEAR and len(surface) >= _SHORTEST_SWAPPED
 
 
 def _load_near(postings: Postings, text: str, bare: str) -> Mapping[str, int]:
@@ -119,6 +124,18 @@ def _load_near(postings: Postings, text: str, bare: str) -> Mapping[str, int]:
     """
     shortest = max(_SHORTEST_STEM, min(len(text) - 3, len(bare) - _LONGEST_ENDING))
     return postings.vocabulary(to_beginnings(bare), shortest, len(bare) + 2)
+
+
+def _find_same_letters(postings: Postings, surface: str, bare: str) -> Near | None:
+    """Return the most frequent word that *bare* is but for a swap or a letter that is doubled."""
+    first, second, third, fourth = (*bare,)
+    swapped = [f"{first}{third}{second}{fourth}", f"{first}{second}{fourth}{third}"]
+    doubled = [bare[:place] + bare[place - 1 :] for place in range(2, len(bare) + 1)]
+    terms = {term for term, _ in postings.tokenizer.terms(" ".join((*swapped, *doubled)))}
+    known = postings.vocabulary(terms, len(bare), len(bare) + 1)
+    found = [term for term in known if term in terms and not is_common(term)]
+    meant = max(found, key=lambda term: (known[term], term), default=None)
+    return None if meant is None else Near(meant, as_written(postings, meant, surface))
 
 
 def _find_alike(known: Mapping[str, int], text: str) -> Sequence[str]:

@@ -25,7 +25,7 @@ TEXT = (
     "The database of decisions. That theatre, a receipt, passports, lessons and lemon,"
     " nieces, an air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
     " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. Batteries, universities. A straße."
-    " O'Brien, D'Angelo, O box, 5W-30.\n\n"
+    " O'Brien, D'Angelo, O box, 5W-30. A buoy, an error.\n\n"
     "Next comes a present, direct. Car insurance, the registration, and medication; an operator."
     " They stay.\n"
 )
@@ -55,6 +55,16 @@ def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
         ("reegistration", "registr"),
         ("ragistration", "registr"),
         ("rgeeipt", None),
+        ("bouy", "buoi"),
+        ("buyo", "buoi"),
+        ("bauy", None),
+        ("tsay", None),
+        ("saty", "stai"),
+        ("nxet", "next"),
+        ("thta", None),
+        ("bxoe", None),
+        ("eror", "error"),
+        ("aer", None),
     ],
 )
 def test_the_nearest_word_is_no_common_one(
