@@ -87,7 +87,7 @@ DOUBTFUL_MONTHS: Final = {
     "w we od do na z ze po przed między": "maj maju majem marcu marcem luty listopad",
     "v ve": "srpen lednu dubnu",
     "i under sedan før efter siden mellan mellem mellom av af och og": "maj marts augusti",
-    "in sinds vanaf tot eind begin half medio tussen": "mei maart augustus",
+    "in sinds vanaf tot eind begin half medio tussen van": "mei maart augustus",
     "bulan pada sejak hingga sampai awal akhir pertengahan antara tahun": "mei maret ogos julai",
     "ayı ay ayında başında ortasında sonunda ile arasında": "ocak mart ekim kasim nisan",
     "в с до от по за к на у з від": "лютий лютого лютому лютим листопад",

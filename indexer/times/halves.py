@@ -24,13 +24,13 @@ from indexer.times.named_time import NamedTime, end_of_month, name_days
 _HALF_DAYS: Final = 15
 _AT_BEGIN: Final = (
     f"{ORDINAL_NAMES[0]} primeros primeras premiers premières prima primi prime primeira"
-    " primeiros primeiras"
+    " primeiros primeiras eerste första første первой"
 )
 _AT_END: Final = (
     "last final letzte letzten dernière derniers dernières última últimos últimas ultima ultimi"
     " ultime"
 )
-_SECOND: Final = f"{ORDINAL_NAMES[1]} latter seconda segunda"
+_SECOND: Final = f"{ORDINAL_NAMES[1]} latter seconda segunda tweede andra anden andre второй"
 _FIRST_SIGNS, _SECOND_SIGNS = "上 前 전", "下 后 後 후"
 _BEGIN_SIGNS, _END_SIGNS = "前 头 頭 最初", "最后 最後"
 # Whether the end is meant.
@@ -38,12 +38,17 @@ _ENDS: Final = number_words(
     [(False, f"{_AT_BEGIN} {_FIRST_SIGNS} {_BEGIN_SIGNS}")],
     [(True, f"{_AT_END} {_SECOND} {_SECOND_SIGNS} {_END_SIGNS}")],
 )
-_HALF: Final = "half hälfte moitié quinzaine mitad quincena metà metade quinzena"
+_HALF: Final = (
+    "half hälfte moitié quinzaine mitad quincena metà metade quinzena helft halvan halvdel"
+    " halvdelen половине"
+)
 _UNITS: Final = f"{SPACED_UNITS[1]} {SPACED_UNITS[7]}"
 _END: Final = f"(?P<end>{any_of((_AT_BEGIN, _AT_END))})"
 _COUNT: Final = rf"(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}})"
 _UNIT: Final = f"(?P<unit>{any_of((_UNITS,))})"
-_OF_MARK: Final = f" (?:(?:of|in|im|des|vom|de|del|du|di) )?(?:(?:the|el|il) )?(?P<mark>{MARK})"
+_OF_MARK: Final = (
+    f" (?:(?:of|in|im|des|vom|de|del|du|di|van|av|af) )?(?:(?:the|el|il) )?(?P<mark>{MARK})"
+)
 _MARK_OF: Final = f"(?P<mark>{MARK})[的の ]?"
 
 _has_unit = has_all(has_any(*_AT_BEGIN.split(), *_AT_END.split()), has_any(*_UNITS.split()))
