@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import partial
 from typing import Final
@@ -22,6 +22,8 @@ from indexer.times.forms import MARK, Phrase, has_all, has_any, number_of, repla
 from indexer.times.named_time import NamedTime, end_of_month, name_days
 
 _HALF_DAYS: Final = 15
+# A month without a year may be of any.
+_LEAP_YEAR: Final = 2000
 _AT_BEGIN: Final = (
     f"{ORDINAL_NAMES[0]} primeros primeras premiers premières prima primi prime primeira"
     " primeiros primeiras eerste första første первой"
@@ -82,24 +84,27 @@ def take_halves(left: dict[int, Sequence[NamedTime]], text: str) -> str:
 
 def _take(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
     """Replace a month in *left* by the days of it that *match* names, and the match by its mark."""
-    said = match.groupdict()
-    number = number_of(said["mark"])
+    number = number_of(match["mark"])
     (month,) = left[number] if len(left[number]) == 1 else (NamedTime(),)
     if not month.month or month != NamedTime(month.year, month.month):
         return match[0]
-    last = end_of_month(month.year or 2000, month.month).day
-    is_end = _ENDS[fold(said["end"])]
-    if "count" in said:
-        days = read_count(said["count"]) * UNIT_DAYS[fold(said["unit"])]
-        first, last = (last - days + 1, last) if is_end else (1, days)
-    else:
-        first, last = (_HALF_DAYS + 1, last) if is_end else (1, _HALF_DAYS)
+    length = end_of_month(month.year or _LEAP_YEAR, month.month).day
+    first, last = _find_ends(match.groupdict(), length)
     year = None if month.year is None else str(month.year)
-    found = name_days(year, month.month, str(first), str(last)) if first > 0 else ()
-    if not found:
+    days = name_days(year, month.month, str(first), str(last)) if first > 0 else ()
+    if not days:
         return match[0]
-    left[number] = [_to_span(found)] if year else found
-    return said["mark"]
+    left[number] = [_to_span(days)] if year else days
+    return match["mark"]
+
+
+def _find_ends(said: Mapping[str, str], length: int) -> tuple[int, int]:
+    """Return the first and last day of what is *said* of a month that has *length* days."""
+    is_end = _ENDS[fold(said["end"])]
+    if "count" not in said:
+        return (_HALF_DAYS + 1, length) if is_end else (1, _HALF_DAYS)
+    days = read_count(said["count"]) * UNIT_DAYS[fold(said["unit"])]
+    return (length - days + 1, length) if is_end else (1, days)
 
 
 def _to_span(days: Sequence[NamedTime]) -> NamedTime:
