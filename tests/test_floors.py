@@ -137,7 +137,7 @@ FLOORS = {
         indexer.asking.asked
         indexer.asking.addresses
         indexer.asking.who
-        indexer.asking.told
+        indexer.asking.chats
         indexer.asking.kinds
         indexer.asking.kinds_elsewhere
         indexer.asking.typed_numbers

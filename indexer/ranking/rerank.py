@@ -8,9 +8,9 @@ from collections.abc import Set as AbstractSet
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from indexer.asking.chats import asks_what_was_told, holds_messages
 from indexer.asking.contents import Contents
 from indexer.asking.kinds import Kind
-from indexer.asking.told import asks_what_was_told, holds_messages
 from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import rank

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from indexer import open_index
-from indexer.asking.told import asks_what_was_told, holds_messages
+from indexer.asking.chats import asks_what_was_told, holds_messages
 
 
 @pytest.mark.parametrize(
