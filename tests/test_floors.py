@@ -312,6 +312,8 @@ FLOORS = {
         indexer.asking.other_names
         indexer.asking.unknown_words
         indexer.asking.other_forms
+        indexer.asking.word_terms
+        indexer.asking.mending
         indexer.asking.typed_words
         indexer.asking.other_kana
         indexer.asking.by_initials

@@ -15,7 +15,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import MOST_ALSO
 from indexer.asking.question import Term, Terms
 from indexer.asking.relatives import FORMS, HINT, find_relatives, kinship
-from indexer.asking.typed_words import look_up_word
+from indexer.asking.word_terms import look_up_word
 from indexer.text.small_words import is_common
 from indexer.text.usual_words import COMMON_SHARE, usual_share
 

@@ -7,7 +7,7 @@ from typing import Final
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
-from indexer.asking.typed_words import look_up_word
+from indexer.asking.word_terms import look_up_word
 from indexer.text.initials import find_initials, is_small, spell_initials
 
 # The factor of the other way if what was typed occurs, too, as for any word and its short form.

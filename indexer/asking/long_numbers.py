@@ -19,7 +19,7 @@ from indexer.asking.typed_numbers import (
     stand_in,
     with_countries,
 )
-from indexer.asking.typed_words import look_up_word
+from indexer.asking.word_terms import look_up_word
 
 # The number of an account has eight groups at most. Groups of less than two digits on average are
 # a list of counts.

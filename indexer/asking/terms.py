@@ -21,18 +21,18 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
 from indexer.asking.speakers import find_speaker
-from indexer.asking.spelling import expand, find_hyphened, may_be_one
+from indexer.asking.spelling import as_written, expand, find_hyphened, may_be_one
 from indexer.asking.tasks import ask_for_tasks
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
-from indexer.asking.typed_words import (
-    TypedWords,
+from indexer.asking.typed_words import TypedWords
+from indexer.asking.unknown_words import tell_unknown
+from indexer.asking.word_terms import (
     expand_character,
     look_up_word,
     of_variants,
     stand_for,
     weigh_asking,
 )
-from indexer.asking.unknown_words import tell_unknown
 from indexer.patterns import compile_late
 from indexer.text.asking_runs import part_asking
 from indexer.text.distinct import without_mark
@@ -161,7 +161,7 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     terms += _characters(postings, list(numbers))
     terms += [_prefix(postings, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
-    unknown = _searched_instead(reading, terms)
+    unknown = _searched_instead(postings, reading.unknown, terms)
     made = [*reading.made_and_found(), *as_one, *signed, *initials]
     told = tell_unknown(unknown, terms, made, long, query.text)
     known = _put_in_place(Terms(tuple(terms), sequence, told), long)
@@ -170,12 +170,14 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     return _most_telling(known._replace(terms=(*known.terms, *associates, *also)), {*phrases})
 
 
-def _searched_instead(reading: TypedWords, terms: Iterable[Term]) -> Mapping[str, str]:
-    """Return the unknown words, each with what is searched instead: "lost" for "lose"."""
+def _searched_instead(
+    postings: Postings, unknown: Mapping[str, str], terms: Iterable[Term]
+) -> Mapping[str, str]:
+    """Return the *unknown* words, each with what is searched instead: "lost" for "lose"."""
     forms = {term.surface: term.variants[0] for term in terms if term.role == "same"}
     return {
-        word: near or (reading.as_written(forms[word], word) if word in forms else "")
-        for word, near in reading.unknown.items()
+        word: near or (as_written(postings, forms[word], word) if word in forms else "")
+        for word, near in unknown.items()
     }
 
 

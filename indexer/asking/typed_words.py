@@ -1,7 +1,6 @@
 """The words of a question, looked up in the index one by one.
 
-A word that occurs nowhere is most often misspelt, so the nearest word that
-does occur stands in for it, counts less, and is named in the answer.
+What stands in for those that occur nowhere, `mending` finds.
 """
 
 import math
@@ -10,60 +9,42 @@ from typing import Final
 
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.language import Language
-from indexer.asking.other_names import find_other_name
-from indexer.asking.postings import Postings, add_up
+from indexer.asking.mending import Mender
+from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.relatives import (
     FORMS,
     HINT,
     SHORT_FORMS,
     Kinship,
-    find_codes,
-    find_compounds,
-    find_part_forms,
     find_parts,
     find_relatives,
     kinship,
 )
 from indexer.asking.spelling import (
-    MOST_EXPANSIONS,
-    Near,
     as_written,
     find_apart,
-    find_nearest,
-    is_short_stem,
-    is_slip,
 )
 from indexer.asking.tokenizer import split_surfaces
+from indexer.asking.word_terms import (
+    FUNCTION_WORD,
+    expand_character,
+    look_up_word,
+    of_variants,
+    stand_for,
+)
 from indexer.patterns import compile_late
 from indexer.text.code_names import find_name
-from indexer.text.letters import fold_letters, restore_marks
-from indexer.text.pairs import asks, to_other_kana, weigh_edge
+from indexer.text.letters import fold_letters
 from indexer.text.small_in_place import find_small
 from indexer.text.small_words import (
-    is_common,
     is_function_word,
     is_small_elsewhere,
-    is_telling,
 )
 from indexer.text.umlauts import spell_out
 from indexer.text.usual_words import COMMON_SHARE, usual_share
 from indexer.text.variants import find_variants
-from indexer.text.words import begins_pair, is_unspaced, is_word
-
-# For this many words that occur nowhere the nearest word is looked for, through much of the
-# vocabulary; a question with more of them is about something else.
-_MOST_MENDED: Final = 10
-
-# Question words are rare in notes and would count as telling. Damped, not
-# dropped: in a one-line note ("I dislike …") small words carry the meaning.
-_FUNCTION_WORD: Final = 0.3
-
-# The factor of a word that is only near to the one that was typed.
-_NEAR_WORD: Final = 0.6
-
-# The factor of compounds of a word that does not occur by itself.
-_COMPOUND: Final = 0.6
+from indexer.text.words import begins_pair, is_unspaced
 
 _HANGUL: Final = compile_late("[가-힣]")
 
@@ -86,10 +67,7 @@ class TypedWords:
         self.known: list[Term] = []
         self.terms: list[Term] = []
         self.related: list[Term] = []
-        self.unknown: dict[str, str] = {}
         self._postings = postings
-        self._typed = typed
-        self._tried = 0
         self._made = _made(surfaces, typed)
         self._small = {word for small in find_small(typed) for word in split_surfaces(small)}
         self._toned = _map_toned(typed)
@@ -99,6 +77,8 @@ class TypedWords:
         if self._language.told is not False:
             # In English, names may be written with their tones or without: Nguyễn, Nguyen.
             self._toned = {}
+        self._mender = Mender(postings, self.frequencies, typed, self.is_english)
+        self.unknown = self._mender.unknown
 
     def add(self, text: str, surface: str, times: int) -> None:
         """Look up a word that was typed this many *times*."""
@@ -116,7 +96,7 @@ class TypedWords:
             # "ăn" is to eat, and no "an".
             term = term._replace(factor=1.0, least_share=0.0)
         if is_small:
-            term = term._replace(factor=_FUNCTION_WORD, least_share=COMMON_SHARE)
+            term = term._replace(factor=FUNCTION_WORD, least_share=COMMON_SHARE)
         term = term._replace(factor=term.factor * (1 + math.log(times)))
         relatives = self._find_relatives(term, kin) if kin else None
         is_missing = not term.variants and surface not in self._made
@@ -124,7 +104,7 @@ class TypedWords:
         if not (term.frequency or parts or is_small or is_unspaced(text)):
             parts = self._find_apart(term)
         if is_missing and not is_small and not self._is_in_other_style(surface):
-            term, parts, relatives = self._mend(term, kin, parts, relatives)
+            term, parts, relatives = self._mender.mend(term, kin, parts, relatives)
         term = self._as_usual(term, kin)
         self.known.append(term)
         self.related += parts
@@ -138,36 +118,6 @@ class TypedWords:
             self.related.append(relatives)
             term = term._replace(factor=term.factor * (kin or FORMS).typed)
         self.terms.append(term)
-
-    def _mend(
-        self, term: Term, kin: Kinship | None, parts: list[Term], relatives: Term | None
-    ) -> tuple[Term, list[Term], Term | None]:
-        """Return what stands in for a word that occurs nowhere, with its parts and relatives."""
-        if not (parts or relatives) and (forms := self._find_other_forms(term, kin)):
-            return term, parts, forms
-        near = None
-        if len(self.unknown) < _MOST_MENDED:
-            if kin or self._is_short_stem(term):
-                near = self._find_nearest(term, kin, parts)
-                parts = [] if near else parts or self._find_compounds(term, kin, relatives)
-            if kin is FORMS and not (near or parts or relatives):
-                parts = find_part_forms(self.frequencies, term)
-            if not (near or parts or relatives):
-                near = find_other_name(self._postings, term.text, term.surface)
-        if not (near or parts):
-            codes = find_codes(self._postings, term)
-            # Nobody means another one that happens to begin alike.
-            parts = [
-                found._replace(factor=term.factor) for found in self._stand_for_all(term, codes)
-            ]
-        if _are_meant(relatives, near and near.term):
-            return term, parts, relatives
-        self._note(term.surface, near, parts)
-        if near is None:
-            return term, parts, relatives
-        found = of_variants(self._postings, term.text, term.surface, (near.term,))
-        kept = relatives if kin is HINT else None
-        return found._replace(factor=_NEAR_WORD, role="near"), parts, kept
 
     def _is_in_other_style(self, surface: str) -> bool:
         """Tell whether some text has the words of the name *surface* side by side."""
@@ -230,38 +180,6 @@ class TypedWords:
             found = find_relatives(self.frequencies, term, SHORT_FORMS)
         return found
 
-    def _find_other_forms(self, term: Term, kin: Kinship | None) -> Term | None:
-        """Return, for a word that occurs nowhere, forms that do not begin like it, or None."""
-        if kin is HINT or self._tried >= _MOST_MENDED or not _may_have_forms(term):
-            return None
-        # Without relatives, which a short word lacks, its language is not known yet.
-        if kin is None and self.is_english(term):
-            return None
-        self._tried += 1
-        from indexer.asking.other_forms import (  # noqa: PLC0415 - few words need it
-            find_other_forms,
-            find_parted_forms,
-        )
-
-        found = find_other_forms(self.frequencies, self._postings.tokenizer, term, self._typed)
-        return found or find_parted_forms(self._postings, self.frequencies, term)
-
-    def _is_short_stem(self, term: Term) -> bool:
-        """Tell whether *term* is the short stem of a longer English word."""
-        if not (is_short_stem(term.text, term.surface) and is_word(term.text)):
-            return False
-        return is_telling(term.surface) and self.is_english(term)
-
-    def _find_nearest(self, term: Term, kin: Kinship | None, parts: Sequence[Term]) -> Near | None:
-        is_english = kin is None or kin is HINT
-        if parts and (not is_english or parts[0].role == "apart"):
-            return None
-        near = find_nearest(self._postings, term.text, term.surface, is_english=is_english)
-        # Two English words may happen to make up a misspelt one: "lanternfish", "later fish".
-        if near and parts and not is_slip(term.surface, near.word, most=1):
-            return None
-        return near
-
     def _find_parts(self, term: Term, kin: Kinship) -> list[Term]:
         """Return the two words that *term* is a compound of, if both occur; or nothing.
 
@@ -270,27 +188,10 @@ class TypedWords:
         """
         parts = find_parts(self.frequencies, term)
         if parts and kin is HINT:
-            first = self.as_written(parts[0].variants[0], term.surface)
+            first = as_written(self._postings, parts[0].variants[0], term.surface)
             if not term.surface.lower().startswith(first):
                 return []
         return parts
-
-    def _find_compounds(
-        self, term: Term, kin: Kinship | None, relatives: Term | None
-    ) -> list[Term]:
-        """Return, as one term, the compounds of *term*; none if it has other forms."""
-        if _are_meant(relatives, None):
-            return []
-        is_english = kin is None or kin is HINT
-        words = find_compounds(self._postings, term, is_english=is_english)
-        return [] if is_common(term.surface) else self._stand_for_all(term, words)
-
-    def _stand_for_all(self, term: Term, words: Sequence[str]) -> list[Term]:
-        """Return a term for all *words* that *term* is a part of, if there are any."""
-        if not words:
-            return []
-        found = of_variants(self._postings, term.text, term.surface, tuple(words))
-        return [found._replace(factor=term.factor * _COMPOUND, role="part")]
 
     def _find_apart(self, term: Term) -> list[Term]:
         """Return the terms of the parts in which some text writes a word."""
@@ -299,10 +200,6 @@ class TypedWords:
             look_up_word(self.frequencies, text, word)._replace(factor=term.factor, role="apart")
             for text, word in self._postings.tokenizer.terms(" ".join(words))
         ]
-
-    def as_written(self, term: str, surface: str) -> str:
-        """Return the word most like *surface* that has become *term*."""
-        return as_written(self._postings, term, surface)
 
     def made_and_found(self) -> list[Term]:
         """Return the terms that occur of words that were not typed (see `_made`)."""
@@ -318,55 +215,6 @@ class TypedWords:
             spellings = (*spellings, other)
         others = [look_up_word(self.frequencies, other, other) for other in spellings]
         return stand_for(term, [term, *others]) if others else term
-
-    def _note(self, surface: str, near: Near | None, parts: Sequence[Term]) -> None:
-        # The word may only differ in its stem ("enjoy" is that of "enjoyment"); and one that is
-        # only written apart is found.
-        if (near and near.term == surface.lower()) or any(part.role == "apart" for part in parts):
-            return
-        instead = near.word if near else ""
-        if parts:
-            instead = " ".join(self.as_written(part.variants[0], surface) for part in parts)
-        self.unknown[restore_marks(surface)] = instead
-
-
-def look_up_word(frequencies: Frequencies, text: str, surface: str) -> Term:
-    """Return the term of a word as it was typed."""
-    word = surface.lower()
-    factor = _FUNCTION_WORD if is_function_word(word) else 1.0
-    least_share = COMMON_SHARE if is_common(word) else 0.0
-    if is_unspaced(text):
-        factor = weigh_asking(text) * weigh_edge(text)
-    found, written = frequencies.of(text), text
-    if not any(found) and (other := to_other_kana(text)):
-        found, written = frequencies.of(other), other
-    variants = (written,) if any(found) else ()
-    return Term(text, surface, variants, *found, factor, least_share=least_share)
-
-
-def stand_for(term: Term, ways: Sequence[Term]) -> Term:
-    """Return *term* with the variants of all *ways* to write it."""
-    return term._replace(
-        variants=tuple(variant for way in ways for variant in way.variants),
-        frequency=sum(way.frequency for way in ways),
-        field_frequency=sum(way.field_frequency for way in ways),
-    )
-
-
-def expand_character(postings: Postings, text: str, surface: str) -> Term:
-    """Return the term of a single character, which stands for the pairs that begin with it."""
-    pairs = tuple(postings.expand_prefix(text, MOST_EXPANSIONS))
-    return of_variants(postings, text, surface, pairs)
-
-
-def of_variants(postings: Postings, text: str, surface: str, variants: tuple[str, ...]) -> Term:
-    """Return a term that stands for all *variants*."""
-    return Term(text, surface, variants, *add_up(postings.frequencies(variants).values()))
-
-
-def weigh_asking(text: str) -> float:
-    """Return the factor of a run of characters: lower if it is a question word."""
-    return _FUNCTION_WORD if asks(text) else 1.0
 
 
 def _made(surfaces: Iterable[str], typed: str) -> frozenset[str]:
@@ -399,19 +247,3 @@ def _map_spelt_out(postings: Postings, typed: str) -> Mapping[str, str]:
     spelt = list(words.values())
     terms = {spelt[place]: term for place, term in postings.tokenizer.read(spelt)}
     return {fold_letters(word): terms.get(other, other) for word, other in words.items()}
-
-
-def _may_have_forms(term: Term) -> bool:
-    return is_telling(term.surface) and is_word(term.text) and not is_unspaced(term.text)
-
-
-def _are_meant(relatives: Term | None, near: str | None) -> bool:
-    """Tell whether a word that occurs nowhere is no mistake, but a form that no text has yet.
-
-    It is if the most similar word is one of its forms, or one of its forms holds all of it: a
-    question for город, if only городами occurs, does not mean голод.
-    """
-    if relatives is None or relatives.role != "forms":
-        return False
-    forms = relatives.variants
-    return near in {None, *forms} or any(relatives.text in form for form in forms)

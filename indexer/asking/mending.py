@@ -1,0 +1,171 @@
+"""What stands in for a word of the question that occurs nowhere.
+
+It is most often misspelt, so the nearest word that does occur stands in for it, counts less, and is
+named in the answer. Or it is one of the forms of a word, or a part of compounds or codes.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from indexer.asking.frequencies import Frequencies
+from indexer.asking.other_names import find_other_name
+from indexer.asking.postings import Postings
+from indexer.asking.question import Term
+from indexer.asking.relatives import (
+    FORMS,
+    HINT,
+    Kinship,
+    find_codes,
+    find_compounds,
+    find_part_forms,
+)
+from indexer.asking.spelling import Near, as_written, find_nearest, is_short_stem, is_slip
+from indexer.asking.word_terms import of_variants
+from indexer.text.letters import restore_marks
+from indexer.text.small_words import is_common, is_telling
+from indexer.text.words import is_unspaced, is_word
+
+# For this many words that occur nowhere the nearest word is looked for, through much of the
+# vocabulary; a question with more of them is about something else.
+_MOST_MENDED: Final = 10
+
+# The factor of a word that is only near to the one that was typed.
+_NEAR_WORD: Final = 0.6
+
+# The factor of compounds of a word that does not occur by itself.
+_COMPOUND: Final = 0.6
+
+
+class Mender:
+    """Finds what stands in for the words of one question that occur nowhere.
+
+    *typed* is the question; *is_english* tells whether a term is a word of English.
+
+    Attributes:
+        unknown: These words, each with what stands in for it.
+    """
+
+    def __init__(
+        self,
+        postings: Postings,
+        frequencies: Frequencies,
+        typed: str,
+        is_english: Callable[[Term], bool],
+    ) -> None:
+        self.unknown: dict[str, str] = {}
+        self._postings = postings
+        self._frequencies = frequencies
+        self._typed = typed
+        self._is_english = is_english
+        self._tried = 0
+
+    def mend(
+        self, term: Term, kin: Kinship | None, parts: list[Term], relatives: Term | None
+    ) -> tuple[Term, list[Term], Term | None]:
+        """Return what stands in for a word that occurs nowhere, with its parts and relatives."""
+        if not (parts or relatives) and (forms := self._find_other_forms(term, kin)):
+            return term, parts, forms
+        near = None
+        if len(self.unknown) < _MOST_MENDED:
+            if kin or self._is_short_stem(term):
+                near = self._find_nearest(term, kin, parts)
+                parts = [] if near else parts or self._find_compounds(term, kin, relatives)
+            if kin is FORMS and not (near or parts or relatives):
+                parts = find_part_forms(self._frequencies, term)
+            if not (near or parts or relatives):
+                near = find_other_name(self._postings, term.text, term.surface)
+        if not (near or parts):
+            codes = find_codes(self._postings, term)
+            # Nobody means another one that happens to begin alike.
+            parts = [
+                found._replace(factor=term.factor) for found in self._stand_for_all(term, codes)
+            ]
+        if _are_meant(relatives, near and near.term):
+            return term, parts, relatives
+        self._note(term.surface, near, parts)
+        if near is None:
+            return term, parts, relatives
+        found = of_variants(self._postings, term.text, term.surface, (near.term,))
+        kept = relatives if kin is HINT else None
+        return found._replace(factor=_NEAR_WORD, role="near"), parts, kept
+
+    def _find_other_forms(self, term: Term, kin: Kinship | None) -> Term | None:
+        """Return, for a word that occurs nowhere, forms that do not begin like it, or None."""
+        if kin is HINT or self._tried >= _MOST_MENDED or not _may_have_forms(term):
+            return None
+        # Without relatives, which a short word lacks, its language is not known yet.
+        if kin is None and self._is_english(term):
+            return None
+        self._tried += 1
+        from indexer.asking.other_forms import (  # noqa: PLC0415 - few words need it
+            find_other_forms,
+            find_parted_forms,
+        )
+
+        found = find_other_forms(self._frequencies, self._postings.tokenizer, term, self._typed)
+        return found or find_parted_forms(self._postings, self._frequencies, term)
+
+    def _is_short_stem(self, term: Term) -> bool:
+        """Tell whether *term* is the short stem of a longer English word."""
+        if not (is_short_stem(term.text, term.surface) and is_word(term.text)):
+            return False
+        return is_telling(term.surface) and self._is_english(term)
+
+    def _find_nearest(self, term: Term, kin: Kinship | None, parts: Sequence[Term]) -> Near | None:
+        is_english = _is_of_english(kin)
+        if parts and (not is_english or parts[0].role == "apart"):
+            return None
+        near = find_nearest(self._postings, term.text, term.surface, is_english=is_english)
+        # Two English words may happen to make up a misspelt one: "lanternfish", "later fish".
+        if near and parts and not is_slip(term.surface, near.word, most=1):
+            return None
+        return near
+
+    def _find_compounds(
+        self, term: Term, kin: Kinship | None, relatives: Term | None
+    ) -> list[Term]:
+        """Return, as one term, the compounds of *term*; none if it has other forms."""
+        if _are_meant(relatives, None):
+            return []
+        words = find_compounds(self._postings, term, is_english=_is_of_english(kin))
+        return [] if is_common(term.surface) else self._stand_for_all(term, words)
+
+    def _stand_for_all(self, term: Term, words: Sequence[str]) -> list[Term]:
+        """Return a term for all *words* that *term* is a part of, if there are any."""
+        if not words:
+            return []
+        found = of_variants(self._postings, term.text, term.surface, tuple(words))
+        return [found._replace(factor=term.factor * _COMPOUND, role="part")]
+
+    def _note(self, surface: str, near: Near | None, parts: Sequence[Term]) -> None:
+        # The word may only differ in its stem ("enjoy" is that of "enjoyment"); and one that is
+        # only written apart is found.
+        if (near and near.term == surface.lower()) or any(part.role == "apart" for part in parts):
+            return
+        instead = near.word if near else ""
+        if parts:
+            instead = " ".join(
+                as_written(self._postings, part.variants[0], surface) for part in parts
+            )
+        self.unknown[restore_marks(surface)] = instead
+
+
+def _is_of_english(kin: Kinship | None) -> bool:
+    """Tell whether a word is English that has such relatives, or as a short stem none."""
+    return kin is None or kin is HINT
+
+
+def _may_have_forms(term: Term) -> bool:
+    return is_telling(term.surface) and is_word(term.text) and not is_unspaced(term.text)
+
+
+def _are_meant(relatives: Term | None, near: str | None) -> bool:
+    """Tell whether a word that occurs nowhere is no mistake, but a form that no text has yet.
+
+    It is if the most similar word is one of its forms, or one of its forms holds all of it: a
+    question for город, if only городами occurs, does not mean голод.
+    """
+    if relatives is None or relatives.role != "forms":
+        return False
+    forms = relatives.variants
+    return near in {None, *forms} or any(relatives.text in form for form in forms)
