@@ -89,9 +89,7 @@ def read_quoted_day(when: str, *, begins_with_day: bool | None) -> str | None:
         return to_day(stamp, begins_with_day=begins_with_day)
     if short := _SHORT_MONTH.search(when):
         return find_date(f"{short[3]}-{_MONTHS[short[2].lower()]:02}-{int(short[1]):02}")
-    # "mar." is March to most, and a Tuesday if it stands before a day.
-    digit = DIGIT.search(when)
-    return find_date(when[digit.start() :]) if digit else None
+    return None
 
 
 def part_by_quote(
