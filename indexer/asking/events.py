@@ -4,10 +4,11 @@ It is the date of the entry whose heading names the event; else the only day tha
 name ("I signed up for the marathon on 10 May"), or that of a heading that says little else.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import date
 from typing import Final
 
+from indexer.asking.contents import Contents
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.kept import CHUNK_BITS, PLACE_MASK
@@ -70,13 +71,9 @@ def _find_told_day(postings: Postings, wanted: Mapping[str, str]) -> str | None:
     contents, tokenizer = postings.contents, postings.tokenizer
     chunks = postings.first_with_all(wanted.values(), _MOST_TELLING)
     texts = contents.texts_at(chunks if len(chunks) < _MOST_TELLING else ())
-    heads = contents.heads({chunk >> CHUNK_BITS for chunk in texts})
-    rows = contents.places_in([(chunk, chunk) for chunk in texts])
     days: set[date] = set()
-    for chunk, text in texts.items():
-        own = rows[chunk >> CHUNK_BITS][chunk & PLACE_MASK].date
-        said = own or heads[chunk >> CHUNK_BITS].dates.partition(" ")[0]
-        for sentence in _SENTENCE_END.split(text) if len(said) == DAY_CHARS else ():
+    for chunk, said in _days_of(contents, texts):
+        for sentence in _SENTENCE_END.split(texts[chunk]):
             if wanted.keys() <= _find_telling(tokenizer, sentence).keys():
                 days |= set(_find_days_near(sentence, to_date(said)))
     return days.pop().isoformat() if len(days) == 1 else None
@@ -106,10 +103,17 @@ def _find_entries(postings: Postings, words: Iterable[str]) -> Iterator[tuple[st
     texts = contents.texts_at(postings.first_with_all(words, _MOST_NAMING, _MARKS))
     lines = {chunk: text.split("\n", 1)[0] for chunk, text in texts.items()}
     naming = {chunk: line for chunk, line in lines.items() if line.startswith(_MARKS)}
-    heads = contents.heads({chunk >> CHUNK_BITS for chunk in naming})
-    rows = contents.places_in([(chunk, chunk) for chunk in naming])
-    for chunk, line in naming.items():
-        own = rows[chunk >> CHUNK_BITS][chunk & PLACE_MASK].date
-        day = own or heads[chunk >> CHUNK_BITS].dates.partition(" ")[0]
+    for chunk, day in _days_of(contents, naming):
+        yield day, naming[chunk]
+
+
+def _days_of(contents: Contents, chunks: Collection[int]) -> Iterator[tuple[int, str]]:
+    """Yield those of *chunks* that are of a day, with their own or else that of their file."""
+    heads = contents.heads({chunk >> CHUNK_BITS for chunk in chunks})
+    rows = contents.places_in([(chunk, chunk) for chunk in chunks])
+    for chunk in chunks:
+        document = chunk >> CHUNK_BITS
+        own = rows[document][chunk & PLACE_MASK].date
+        day = own or heads[document].dates.partition(" ")[0]
         if len(day) == DAY_CHARS:
-            yield day, line
+            yield chunk, day

@@ -46,16 +46,19 @@ def find_stamp(text: str) -> Stamp | None:
 
 def find_first_stamp(line: str) -> Stamp | None:
     """Return the day in numbers that *line* begins with, whatever marks stand before it."""
-    begin = line.lstrip(_MARKS)
-    return _to_stamp(_AT_BEGIN.match(begin)) if begin[:1].isdecimal() else None
+    return _to_stamp(_match_begin(line))
 
 
 def is_only_stamp(line: str) -> bool:
     """Tell whether *line* is nothing but a day in numbers and a time of day, with marks."""
-    begin = line.lstrip(_MARKS)
-    day = _AT_BEGIN.match(begin) if begin[:1].isdecimal() else None
-    rest = begin[day.end() :].rstrip(_CLOSING) if day else ""
+    day = _match_begin(line)
+    rest = day.string[day.end() :].rstrip(_CLOSING) if day else ""
     return bool(rest) and not strip_time(rest)
+
+
+def _match_begin(line: str) -> re.Match[str] | None:
+    begin = line.lstrip(_MARKS)
+    return _AT_BEGIN.match(begin) if begin[:1].isdecimal() else None
 
 
 def _to_stamp(match: re.Match[str] | None) -> Stamp | None:
