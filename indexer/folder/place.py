@@ -161,6 +161,11 @@ def find_leftovers(root: Path, used: Path, environ: Mapping[str, str]) -> tuple[
     return tuple(file for file in known if file not in in_use and file.is_file())
 
 
+def beside(file: Path, ending: str) -> Path:
+    """Return the file beside *file* whose name is its own and *ending*."""
+    return file.with_name(file.name + ending)
+
+
 def list_beside(database: Path, mark: str) -> list[Path]:
     """Return the files beside an index whose names begin with its own name and *mark*.
 

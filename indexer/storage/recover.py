@@ -14,7 +14,7 @@ from indexer.errors import (
     StoreHeldError,
 )
 from indexer.folder.disk import identify, to_reason
-from indexer.folder.place import IN_MEMORY, list_beside
+from indexer.folder.place import IN_MEMORY, beside, list_beside
 from indexer.storage.connection import WAIT_SECONDS
 from indexer.storage.health import is_sound
 from indexer.storage.store import Store
@@ -69,7 +69,7 @@ def _remove_orphans(database: Path) -> None:
 
 
 def _logs_of(database: Path) -> list[Path]:
-    return [log for ending in _ENDINGS[1:] if (log := _beside(database, ending)).exists()]
+    return [log for ending in _ENDINGS[1:] if (log := beside(database, ending)).exists()]
 
 
 def _survived(database: Path) -> bool:
@@ -110,9 +110,9 @@ def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
         stamp = datetime.now(UTC).strftime(_TIME)
         try:
             for ending in _ENDINGS:
-                file = _beside(database, ending)
+                file = beside(database, ending)
                 with contextlib.suppress(FileNotFoundError):
-                    file.replace(_beside(database, f"{_MARK}{stamp}{ending}"))
+                    file.replace(beside(database, f"{_MARK}{stamp}{ending}"))
         except OSError as error:
             why = f"it is damaged and cannot be set aside: {to_reason(error)}"
             raise StoreHeldError(database, why) from error
@@ -133,7 +133,7 @@ def list_quarantined(database: Path) -> list[Path]:
 
 def remove_quarantined(database: Path, before: datetime) -> list[Path]:
     """Delete what was set aside *before*; return the files that are gone."""
-    newest = _beside(database, _MARK + before.astimezone(UTC).strftime(_TIME)).name
+    newest = beside(database, _MARK + before.astimezone(UTC).strftime(_TIME)).name
     return [file for file in list_quarantined(database) if file.name < newest and _delete(file)]
 
 
@@ -150,7 +150,7 @@ def holding(database: Path, name: str, wait_seconds: float) -> Iterator[None]:
         raise StoreError(database, "its folder is gone")
     from filelock import FileLock, Timeout  # noqa: PLC0415 - 5 ms, seldom needed
 
-    lock = FileLock(_beside(database, name), timeout=wait_seconds, thread_local=False)
+    lock = FileLock(beside(database, name), timeout=wait_seconds, thread_local=False)
     try:
         lock.acquire()
     except Timeout as error:
@@ -172,10 +172,6 @@ def _log() -> "Logger":
 def _delete(file: Path) -> bool:
     with contextlib.suppress(OSError):
         for ending in reversed(_ENDINGS):
-            _beside(file, ending).unlink(missing_ok=True)
+            beside(file, ending).unlink(missing_ok=True)
         return True
     return False
-
-
-def _beside(file: Path, ending: str) -> Path:
-    return file.with_name(file.name + ending)

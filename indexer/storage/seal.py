@@ -18,6 +18,7 @@ import time
 from pathlib import Path
 
 from indexer.errors import StoreError
+from indexer.folder.place import beside
 
 # Setting the time follows our own writes within microseconds; under load the
 # process may have to wait for its turn in between.
@@ -92,13 +93,18 @@ class Seal:
     def has_log(self) -> bool:
         """Tell whether a process of ours is at work or was killed: the last to close removes it."""
         # An empty one counts, too: `nightly` empties the log while others have it open.
-        return self.file.with_name(self.file.name + "-wal").exists()
+        return log_of(self.file).exists()
 
     def _found_ns(self) -> int:
         try:
             return os.stat(self.file).st_mtime_ns  # noqa: PTH116 - a microsecond, before each search
         except OSError:
             return 0
+
+
+def log_of(file: Path) -> Path:
+    """Return the log (WAL) of an index file, whether there is one or not."""
+    return beside(file, "-wal")
 
 
 def check_kind(file: Path) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from indexer.folder.place import IN_MEMORY, list_beside
+from indexer.folder.place import IN_MEMORY, beside, list_beside
 
 if TYPE_CHECKING:
     from indexer.reports import WatcherFacts
@@ -35,7 +35,7 @@ def announce_watcher(database: Path, program: str, facts: "WatcherFacts | None")
     """
     if database == IN_MEMORY:
         return
-    file = database.with_name(f"{database.name}{_MARK}{os.getpid()}")
+    file = beside(database, f"{_MARK}{os.getpid()}")
     if facts and not file.exists():
         # Clients kill their servers, and each of those leaves a file. A process that only
         # seemed dead, because the machine slept, makes its file again.
@@ -43,7 +43,7 @@ def announce_watcher(database: Path, program: str, facts: "WatcherFacts | None")
             with contextlib.suppress(OSError):
                 silent.unlink()
     with contextlib.suppress(OSError):
-        temporary = file.with_name(file.name + _UNFINISHED)
+        temporary = beside(file, _UNFINISHED)
         if facts is None:
             file.unlink(missing_ok=True)
             # Ctrl-C may have come before the rename.

@@ -8,6 +8,7 @@ from indexer.model import Scan
 from indexer.reports import Status
 from indexer.storage.notes import to_night
 from indexer.storage.recover import list_quarantined
+from indexer.storage.seal import log_of
 from indexer.storage.store import Store
 from indexer.storage.watchers import read_watchers
 
@@ -39,5 +40,5 @@ def read_status(
 
 def size_bytes(database: Path) -> int:
     """Return how much room an index takes on the disk, its log included."""
-    names = (database, database.with_name(database.name + "-wal"))
+    names = (database, log_of(database))
     return sum(name.stat().st_size for name in names if name.exists())
