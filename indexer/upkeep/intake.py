@@ -10,10 +10,10 @@ import itertools
 import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from indexer.clock import utc_note
 from indexer.documents.kept import Rows, to_stored
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
 from indexer.folder.disk import find_version
@@ -121,8 +121,8 @@ class Intake:
             self._lookout.forget()
             self._known, self._seen_version = Known(), -1
             tally = fill(self._root, self._store, progress)
-            self._store.set_meta("last_sync", _now())
-            self._store.set_meta("last_rebuild", _now())
+            self._store.set_meta("last_sync", utc_note())
+            self._store.set_meta("last_rebuild", utc_note())
             self._left.clear()
         return SyncReport(
             checked=tally.total,
@@ -198,7 +198,7 @@ class Intake:
                 look = self._fill(tally, limits, progress)
             else:
                 look = self._apply(look, tally, limits.deadline)
-            self._store.set_meta("last_sync", _now())
+            self._store.set_meta("last_sync", utc_note())
         return look
 
     def _fill(self, tally: Tally, limits: Limits, progress: Progress | None) -> Look:
@@ -330,7 +330,3 @@ class Intake:
         if unrested := self._known.unrested.get(path):
             return unrested.version
         return self._store.find_version(path) if path in self._known.fingerprints else None
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -10,10 +10,10 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Protocol
 
+from indexer.clock import utc_note
 from indexer.documents.decoding import decode
 from indexer.documents.kept import CHUNK_BITS, CHUNK_COLUMNS, Rows, span_of
 from indexer.errors import FolderUnlistedError, StoreBusyError, StoreError
@@ -86,7 +86,7 @@ def verify_index(index: Mendable, *, repair: bool, progress: Progress | None) ->
     done, left = mend(problems, _repairs(index) if repair else (), look)
     files = chunks = 0
     if not left:
-        index.note("last_verify", datetime.now(UTC).isoformat(timespec="seconds"))
+        index.note("last_verify", utc_note())
     with contextlib.suppress(StoreError):
         files, chunks = index.store.count()
     notices = find_drift(index.root)
