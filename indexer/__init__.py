@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     )
     from indexer.opening import open_index
     from indexer.quoting import quote_words, show_name
-    from indexer.reports import Status, WatcherFacts
+    from indexer.reports import KEEP_DAYS, Status, WatcherFacts
     from indexer.storage.watchers import (
         HEARTBEAT_SECONDS,
         announce_watcher,
@@ -81,6 +81,7 @@ __all__ = [
     "DEFAULT_MEMORY",
     "HEARTBEAT_SECONDS",
     "IGNORE_NAME",
+    "KEEP_DAYS",
     "LARGEST_READ_BYTES",
     "LONGEST_HEADER_LINES",
     "MEMORY_VARIABLE",
@@ -174,7 +175,7 @@ _ROOMS: Final = {
     "folder.plan": "is_unchanged",
     "asking.query": "MOST_ALSO read_bound",
     "quoting": "quote_words show_name",
-    "reports": "Status WatcherFacts",
+    "reports": "KEEP_DAYS Status WatcherFacts",
     "folder.scan": "check_folder scan_folder",
     "folder.table_row": "cells_of is_table_rule",
     "storage.watchers": "HEARTBEAT_SECONDS announce_watcher find_dead_watchers",

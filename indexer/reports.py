@@ -10,6 +10,9 @@ from typing import Final, Literal, NamedTuple
 Kind = Literal["systemd", "launchd", "cron", "schtasks"]
 KINDS: Final[tuple[Kind, ...]] = ("systemd", "launchd", "cron", "schtasks")
 
+# Until a night's work deletes a damaged index: long enough to look into it after a holiday.
+KEEP_DAYS: Final = 14
+
 
 class Night(NamedTuple):
     """How the last night's work ended: what needs a person, and what was repaired."""

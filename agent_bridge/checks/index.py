@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
-from indexer import IndexerError, Status, find_dead_watchers, open_index, show_name
+from indexer import KEEP_DAYS, IndexerError, Status, find_dead_watchers, open_index, show_name
 from indexer.tasks.scheduler import choose_kind, find_schedule
 from indexer.terminal.amounts import to_count, to_size
 
@@ -70,7 +70,8 @@ def check_set_aside(visit: Visit) -> Sequence[Finding]:
     status = _look(visit)
     folder = Path(status.database).parent
     nightly = visit.command("agent-index nightly")
-    remedy = f"if it happens again, check the disk; after 14 days it is deleted by  {nightly}"
+    then = f"after {KEEP_DAYS} days it is deleted by  {nightly}"
+    remedy = f"if it happens again, check the disk; {then}"
     return [
         warning(f"a damaged index was set aside: {folder / name}", remedy)
         for name in status.quarantined

@@ -12,7 +12,6 @@ import time
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final
 
 from indexer.errors import IndexerError
 from indexer.facts import to_facts
@@ -21,14 +20,11 @@ from indexer.folder.place import IN_MEMORY
 from indexer.folder.scan import scan_folder
 from indexer.index import Index
 from indexer.model import Fingerprint
-from indexer.reports import Night, NightlyReport, VerifyReport
+from indexer.reports import KEEP_DAYS, Night, NightlyReport, VerifyReport
 from indexer.storage.notes import to_note
 from indexer.storage.recover import holding, remove_quarantined
 from indexer.upkeep.portion import Progress
 from indexer.upkeep.status import size_bytes
-
-# Long enough to look into a damaged index after a holiday.
-KEEP_DAYS: Final = 14
 
 # The fingerprint and version (content hash) of each file, by path.
 Tree = Mapping[str, tuple[Fingerprint, str]]

@@ -235,18 +235,20 @@ def _add_verify(check: argparse.ArgumentParser) -> None:
 
 
 def _add_nightly(night: argparse.ArgumentParser) -> None:
+    from indexer.reports import KEEP_DAYS  # noqa: PLC0415 - a search says nothing of the index
+
     _add_common(night)
     night.add_argument(
         "--keep-days",
         type=to_days,
-        default=14,
+        default=KEEP_DAYS,
         metavar="N",
-        help="how long to keep damaged index files: 14",
+        help=f"how long to keep damaged index files: {KEEP_DAYS}",
     )
 
 
 def _add_schedule(plan: argparse.ArgumentParser) -> None:
-    from indexer.reports import KINDS  # noqa: PLC0415 - a search says nothing of the index
+    from indexer.reports import KINDS  # noqa: PLC0415 - as above
 
     _add_common(plan)
     plan.add_argument("action", choices=("install", "status", "remove"))

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Final
 
 from indexer.quoting import show_name
-from indexer.reports import Night, Status
+from indexer.reports import KEEP_DAYS, Night, Status
 from indexer.terminal.amounts import to_count, to_size
 from indexer.terminal.reasons import Piece
 
@@ -49,7 +49,9 @@ def to_state_lines(
     yield _row("schedule", schedule)
     if status.quarantined:
         count = to_count(len(status.quarantined), "damaged index file")
-        yield _row("set aside", f"{count}, deleted by 'nightly' after 14 days; the newest is")
+        yield _row(
+            "set aside", f"{count}, deleted by 'nightly' after {KEEP_DAYS} days; the newest is"
+        )
         yield _row("", status.quarantined[0])
     yield from _tell_problems(status.problems, most)
 
