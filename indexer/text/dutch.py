@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.ways import Parted, Way, to_parted, to_ways, without_prefix
+from indexer.text.ways import Parted, Way, to_parted, to_ways, without_ending, without_prefix
 
 # The closed stems of strong verbs, and of some irregular ones: present, past, participle.
 _STRONG: Final = """
@@ -103,9 +103,8 @@ def _take_apart(word: str) -> Iterator[tuple[str, str, str]]:
 
 def _find_stems(word: str) -> Iterator[str]:
     """Yield the closed stems that *word* may have."""
-    for ending in _ENDINGS:
-        stem = word.removesuffix(ending)
-        if word.endswith(ending) and len(stem) > 1:
+    for stem, ending in without_ending(word, _ENDINGS):
+        if len(stem) > 1:
             closed = _close(stem) if ending in _BEFORE_VOWELS else (stem,)
             yield from (one for one in closed if len(one) >= _SHORTEST or one in _STEMS)
 

@@ -8,7 +8,7 @@ one, and so are ß and ss. Pure.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from indexer.text.ways import Parted, Way, to_parted, to_ways, without_prefix
+from indexer.text.ways import Parted, Way, to_parted, to_ways, without_ending, without_prefix
 
 # The stems of strong verbs, and of some irregular ones: present, past, participle. Left out are
 # stems that are most often another word ("war", "hat", "band", "bot").
@@ -94,7 +94,7 @@ def _take_apart(word: str) -> Iterator[tuple[str, str, str, str]]:
 
 
 def _find_stems(word: str) -> Iterator[str]:
-    stems = (word.removesuffix(ending) for ending in _WEAK if word.endswith(ending))
+    stems = (stem for stem, _ in without_ending(word, _WEAK))
     yield from (stem for stem in stems if len(stem) >= _SHORTEST and stem[-1] != "e")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from indexer.text.stems import Stems
-from indexer.text.ways import Way, to_ways
+from indexer.text.ways import Way, to_ways, without_ending
 
 _STRONG: Final = """
     τρω- τρωγ- εφαγ- φαγ- φα- φαω / πιν- ηπι- πι- πιω / βλεπ- ειδ- δει δω δουμε δουν δεισ /
@@ -51,9 +51,8 @@ def find_forms(word: str) -> Iterator[Way]:
 
 def _conjugate(word: str) -> Iterator[tuple[str, frozenset[str]]]:
     """Yield beginnings of other forms of *word*, each with the endings that may follow it."""
-    for ending in _ENDINGS:
-        stem = word.removesuffix(ending)
-        if not word.endswith(ending) or len(stem) < _LEAST:
+    for stem, ending in without_ending(word, _ENDINGS):
+        if len(stem) < _LEAST:
             continue
         bare = stem.removeprefix("ε") if ending in _PAST else stem
         for base in {stem, bare}:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from indexer.text.letters import fold_letters
-from indexer.text.ways import Way
+from indexer.text.ways import Way, without_ending
 
 
 class _Row(NamedTuple):
@@ -38,13 +38,11 @@ def find_forms(word: str) -> Iterator[Way]:
     """Yield the ways to write the folded *word* with the other endings that its stem may have."""
     rows, bare_endings = _folded()
     for row in rows:
-        for ending in row.endings:
-            stem = word.removesuffix(ending)
-            if row.shortest <= len(stem) < len(word):
+        for stem, ending in without_ending(word, row.endings):
+            if len(stem) >= row.shortest:
                 yield from (Way(stem + other) for other in row.endings if other != ending)
-    for ending in ("", *bare_endings):
-        stem = word.removesuffix(ending)
-        if word.endswith(ending) and len(stem) >= _SHORTEST_BARE and _ends_bare(stem):
+    for stem, ending in without_ending(word, ("", *bare_endings)):
+        if len(stem) >= _SHORTEST_BARE and _ends_bare(stem):
             yield from (Way(stem + other) for other in ("", *bare_endings) if other != ending)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from indexer.text.stems import Stems, as_indexed
-from indexer.text.ways import Way, without_prefix
+from indexer.text.ways import Way, without_ending, without_prefix
 
 _STRONG: Final = """
     venn- vesz- vett- vegy- vev- / tenn- tesz- tett- tegy- tev- / hinn- hisz- hitt- higgy- hiv-
@@ -56,7 +56,7 @@ def find_forms(word: str) -> Iterator[Way]:
 
 def _find_stems(word: str) -> Iterator[str]:
     """Yield the stem that *word* has if its ending is of a verb, else *word* itself."""
-    ends = (word.removesuffix(ending) for ending in _OF_VERBS if word.endswith(ending))
-    stem = min(ends, key=len, default=word)
+    stems = (stem for stem, _ in without_ending(word, _OF_VERBS))
+    stem = min(stems, key=len, default=word)
     if len(stem) >= _LEAST:
         yield stem

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.ways import Way
+from indexer.text.ways import Way, without_ending
 
 # Shorter bases are the beginning or end of many words in any language. And how a base may begin.
 _SHORTEST: Final = 4
@@ -47,10 +47,8 @@ def _is_base(word: str) -> bool:
 
 
 def _without_endings(word: str) -> Iterator[str]:
-    for last in ("", *_CLITICS):
-        if word.endswith(last):
-            bare = word.removesuffix(last)
-            yield from (bare.removesuffix(end) for end in ("", *_SUFFIXES) if bare.endswith(end))
+    for bare, _ in without_ending(word, ("", *_CLITICS)):
+        yield from (base for base, _ in without_ending(bare, ("", *_SUFFIXES)))
 
 
 def _without_prefix(word: str) -> Iterator[str]:

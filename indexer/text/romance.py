@@ -11,7 +11,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text.stems import Stems, as_indexed
-from indexer.text.ways import Way
+from indexer.text.ways import Way, without_ending
 
 # Left out are forms that are most often another word: "lit", "bus", "terra".
 _SPANISH: Final = """
@@ -153,9 +153,8 @@ def find_forms(word: str) -> Iterator[Way]:
 
 
 def _with_other_vowel(word: str) -> Iterator[Way]:
-    for ending in _STRESSED | _OF_VERBS:
-        stem = word.removesuffix(ending)
-        if not word.endswith(ending) or not (found := _WITH_VOWEL.fullmatch(stem)):
+    for stem, ending in without_ending(word, _STRESSED | _OF_VERBS):
+        if not (found := _WITH_VOWEL.fullmatch(stem)):
             continue
         before, vowel, after = found.groups()
         for other in _DIPHTHONGS.get(vowel, ()):

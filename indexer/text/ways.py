@@ -60,6 +60,11 @@ def without_prefix(word: str, prefixes: Sequence[str]) -> Iterator[tuple[str, st
     yield from ((one, word[len(one) :]) for one in prefixes if word.startswith(one))
 
 
+def without_ending(word: str, endings: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield the rest of *word* with each of *endings* that it has."""
+    yield from ((word.removesuffix(one), one) for one in endings if word.endswith(one))
+
+
 def read_root(pattern: str, word: str, never: str) -> dict[str, str] | None:
     """Return the root of *word* by the digits of *pattern*; None if the pattern does not fit.
 

@@ -1,6 +1,13 @@
 """Ways to write other forms of a word."""
 
-from indexer.text.ways import Way, read_root, to_parted, to_ways, without_prefix
+from indexer.text.ways import (
+    Way,
+    read_root,
+    to_parted,
+    to_ways,
+    without_ending,
+    without_prefix,
+)
 
 
 def test_a_way_makes_one_word_or_all_that_fit() -> None:
@@ -22,6 +29,15 @@ def test_a_word_is_read_with_each_of_its_prefixes_and_with_none() -> None:
         ("heraus", "kam"),
     ]
     assert [*without_prefix("", ("her",))] == [("", "")]
+
+
+def test_a_word_is_read_without_each_of_its_endings() -> None:
+    """An empty one is an ending of any word, and what the word does not end with is none."""
+    assert [*without_ending("kaufte", ("te", "st", "e", ""))] == [
+        ("kauf", "te"),
+        ("kauft", "e"),
+        ("kaufte", ""),
+    ]
 
 
 def test_a_beginning_has_all_endings_that_it_is_begun_with() -> None:
