@@ -9,7 +9,7 @@ from unicodedata import combining
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.patterns import compile_late
 from indexer.text.letters import INNER_MARK
-from indexer.text.words import as_written_in, is_unspaced
+from indexer.text.words import WORD, as_written_in, is_unspaced
 
 # A word as it is written, with its accents, vowel points and whatever else is inside it.
 WRITTEN_WORD: Final = compile_late(
@@ -17,8 +17,6 @@ WRITTEN_WORD: Final = compile_late(
     f"|{INNER_MARK})*"
 )
 
-
-_RUN: Final = compile_late(r"[^\W_]+")
 
 # The weight of a phrase: more than all the words of a line.
 _OF_PHRASE: Final = 1_000.0
@@ -61,7 +59,7 @@ def find_answering(
 def find_phrases(phrases: Iterable[str], text: str) -> Iterator[Answering]:
     """Yield where *phrases* stand in *text*, whatever case and signs these have there."""
     for phrase in phrases:
-        words = map(re.escape, _RUN.findall(phrase))
+        words = map(re.escape, WORD.findall(phrase))
         for match in re.finditer(r"[\W_]+".join(words), text, re.IGNORECASE):
             yield Answering(match.start(), match[0], _OF_PHRASE)
 

@@ -6,12 +6,12 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from indexer.documents.kept import CHUNK_BITS
+from indexer.folder.disk import LARGEST_KEPT, to_kept
 from indexer.model import BLOCKS, Filters
 from indexer.text.letters import fold_text
 
 _EPOCH: Final = date(1970, 1, 1).toordinal()
 _DAY_NS: Final = 86_400_000_000_000
-_MOST_NS: Final = 2**63 - 1
 # What a year or a month lacks to be a day; the last of a month is at most three days later. Local
 # times are within a day of the world's.
 _FIRST_DAY: Final = "0000-01-01"
@@ -101,8 +101,8 @@ def time_values(filters: Filters) -> dict[str, str | int]:
     return {
         "after": after,
         "before": before,
-        "saved_after": _to_ns(after + _FIRST_DAY[len(after) :], -_MARGIN_DAYS, -_MOST_NS),
-        "saved_before": _to_ns(before + _LAST_DAY[len(before) :], _MARGIN_DAYS, _MOST_NS),
+        "saved_after": _to_ns(after + _FIRST_DAY[len(after) :], -_MARGIN_DAYS, -LARGEST_KEPT),
+        "saved_before": _to_ns(before + _LAST_DAY[len(before) :], _MARGIN_DAYS, LARGEST_KEPT),
     }
 
 
@@ -112,7 +112,7 @@ def _to_ns(iso: str, days: int, otherwise: int) -> int:
         since = date.fromisoformat(iso).toordinal() + days - _EPOCH
     except ValueError:
         return otherwise
-    return max(-_MOST_NS, min(since * _DAY_NS, _MOST_NS))
+    return to_kept(since * _DAY_NS)
 
 
 def is_in_time(date: str | None, filters: Filters) -> bool:

@@ -18,6 +18,7 @@ from indexer.asking.addresses import ADDRESSES, PHONE
 from indexer.asking.who import find_who, line_of
 from indexer.patterns import compile_late
 from indexer.text.letters import fold_text
+from indexer.text.words import WORD
 
 _WHEN: Final = compile_late(
     r"(?i)\W*(?:(?:since|until|by) )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
@@ -125,7 +126,6 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
     ("vague", ("phone", "call", "telefon", "teléfono"), _PHONE_ASKED, PHONE),
 )  # fmt: skip
 
-_WORD: Final = compile_late(r"[^\W_]+")
 
 # The question words of `kinds_elsewhere` that an all-ASCII question may have.
 _ELSEWHERE: Final = frozenset(
@@ -169,7 +169,7 @@ def find_kind(question: str) -> Kind | None:
 
 def _words_of(asked: str) -> tuple[str, ...]:
     """Return the words of what was *asked*: of "e-mail" both "email" and its parts."""
-    words = _WORD.findall(fold_text(f"{asked} {asked.replace('-', '')}"))
+    words = WORD.findall(fold_text(f"{asked} {asked.replace('-', '')}"))
     return tuple(dict.fromkeys(words))
 
 

@@ -8,6 +8,7 @@ from indexer.asking.question import Term, Terms
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common
 from indexer.text.tasks import DONE_TASK, OPEN_TASK
+from indexer.text.words import WORD
 
 _TASKS: Final = r"(?:to-?dos?|(?:to-?do|action) items|tasks?|chores)"
 _OPEN: Final = compile_late(
@@ -47,7 +48,6 @@ _HINTS: Final = (  # noqa: SIM905 - forty pairs of quotes say nothing
     "|e taken|te doen|zadania|zrobienia|задач|сделать|待办|未完|还没|已完|やること|タスク|할일"
     "|할 일|미완료|남은 작업|완료"
 ).split("|")
-_WORD: Final = compile_late(r"[^\W_]+")
 
 # Where no note has one of these, it asks for tasks by itself. "Todo" is also Spanish for all.
 _TO_DO: Final = frozenset(
@@ -92,5 +92,5 @@ def find_asked_tasks(text: str) -> tuple[str, Sequence[str]]:
         return "", ()
     done, to_do = _DONE.search(lowered), _OPEN.search(lowered)
     if done and " not " not in done[0]:
-        return DONE_TASK, _WORD.findall(done[0])
-    return (OPEN_TASK, _WORD.findall(to_do[0])) if to_do else ("", ())
+        return DONE_TASK, WORD.findall(done[0])
+    return (OPEN_TASK, WORD.findall(to_do[0])) if to_do else ("", ())

@@ -19,7 +19,7 @@ from indexer.text.small_words import (
     is_small_elsewhere,
     is_telling,
 )
-from indexer.text.words import as_written_in, find_unspaced, is_unspaced
+from indexer.text.words import WORD, as_written_in, find_unspaced, is_unspaced
 
 if TYPE_CHECKING:
     from indexer.asking.long_numbers import FoundNumber
@@ -38,7 +38,6 @@ _NAME: Final = compile_late(
 
 # Of scripts with spaces, what signs hold together.
 _HELD_TOGETHER: Final = compile_late(r"[^\W_](?:[\w.@:/+'\u2019-]*[^\W_])?")
-_WORD: Final = compile_late(r"[^\W_]+")
 
 
 def tell_unknown(
@@ -110,7 +109,7 @@ def tell_names(
         return told
     held_together = _HELD_TOGETHER.findall(typed)
     # Of "SQLite_v2" the whole, or else "SQLite" where it is "v2" that occurs.
-    words = [word for name in held_together for word in _WORD.findall(name)]
+    words = [word for name in held_together for word in WORD.findall(name)]
     names = {
         part: name
         for name in dict.fromkeys([*words, *held_together])

@@ -20,6 +20,7 @@ from indexer.documents.days import (
     normalise,
 )
 from indexer.patterns import compile_late
+from indexer.text.words import WORD
 from indexer.times.named_time import YEAR_CHARS
 
 # What chats draw around a day, and what their programs say before it.
@@ -46,7 +47,6 @@ _SIGNS: Final = " \t>*_~`@[]|\u2022-=\u2500\u2014"
 # A day with its weekday and time, between long rules.
 _LONGEST_ALONE_CHARS: Final = 120
 _DAY_CHANGED: Final = compile_late("Day changed (?:to )?")
-_WORD: Final = compile_late(r"[^\W_]+")
 _WEEKDAY_SIGN: Final = compile_late(
     "(?:星期|礼拜|禮拜|[周週])?[一二三四五六日天月火水木金土월화수목금토일](?:曜日?|요일)?"
 )
@@ -163,7 +163,7 @@ def read_only_day(text: str, year: str = "") -> str | None:
 
     text = _DAY_CHANGED.sub("", normalise(text).strip(_SIGNS))
     day, rest = find_only_day(strip_time(text), year)
-    words = map(str.lower, _WORD.findall(_WEEKDAY_SIGN.sub("", rest))) if day else ()
+    words = map(str.lower, WORD.findall(_WEEKDAY_SIGN.sub("", rest))) if day else ()
     return day if day and all(_is_weekday(word, day) for word in words) else None
 
 

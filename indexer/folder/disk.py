@@ -40,7 +40,7 @@ _JUNCTION: Final = 0xA0000003
 
 # SQLite keeps 64 bits, with a sign. As nanoseconds they end in 2262, while a file may be dated
 # later, and the numbers of inodes have no sign.
-_LARGEST: Final = 2**63 - 1
+LARGEST_KEPT: Final = 2**63 - 1
 
 # On Windows a folder's listing has no inodes, while a stat of a file does.
 _HAS_INODES = os.name != "nt"
@@ -113,12 +113,13 @@ def to_fingerprint(info: os.stat_result) -> Fingerprint:
     ctime_ns = (
         info.st_ctime_ns if _HAS_INODES else getattr(info, "st_birthtime_ns", info.st_ctime_ns)
     )
-    inode = info.st_ino & _LARGEST if _HAS_INODES else 0
-    return new_fingerprint((info.st_size, _bounded(info.st_mtime_ns), _bounded(ctime_ns), inode))
+    inode = info.st_ino & LARGEST_KEPT if _HAS_INODES else 0
+    return new_fingerprint((info.st_size, to_kept(info.st_mtime_ns), to_kept(ctime_ns), inode))
 
 
-def _bounded(time_ns: int) -> int:
-    return max(-_LARGEST, min(time_ns, _LARGEST))
+def to_kept(time_ns: int) -> int:
+    """Return a time in nanoseconds as an index keeps it."""
+    return max(-LARGEST_KEPT, min(time_ns, LARGEST_KEPT))
 
 
 def is_junction(info: os.stat_result) -> bool:

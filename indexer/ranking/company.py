@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.small_words import COMMON_WORDS, FUNCTION_WORDS
+from indexer.text.small_words import SMALL_WORDS
 
 # All are compared with this many of the best. Flat from 3 to 8.
 _BEST: Final = 5
@@ -22,7 +22,6 @@ _BEST: Final = 5
 _STEM_CHARS: Final = 6
 
 _WORD: Final = compile_late(r"[^\W\d_]{2,}")
-_SAYS_NOTHING: Final = FUNCTION_WORDS | COMMON_WORDS
 
 
 def compare(texts: Sequence[str], scores: Sequence[float]) -> list[float]:
@@ -46,7 +45,7 @@ def compare(texts: Sequence[str], scores: Sequence[float]) -> list[float]:
 
 def _count(text: str) -> dict[str, float]:
     found = Counter(
-        [word[:_STEM_CHARS] for word in _WORD.findall(text.lower()) if word not in _SAYS_NOTHING]
+        [word[:_STEM_CHARS] for word in _WORD.findall(text.lower()) if word not in SMALL_WORDS]
     )
     return {word: 1 + math.log(number) for word, number in found.items()}
 

@@ -7,6 +7,7 @@ what", no pair occurs in a note on what somebody is allergic to.
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.text.words import ALPHABETIC
 
 # Only words that have no other meaning and are part of no other word: not the one that also means
 # "silk" in Thai.
@@ -15,7 +16,6 @@ _LAO: Final = "ເປັນຫຍັງ|ຫຍັງ|ໃຜ|ຢູ່ໃສ|ເ�
 _KHMER: Final = "ហេតុអ្វី|អ្វី|នរណា|នៅឯណា|ឯណា|ពេលណា|ប៉ុន្មាន|យ៉ាងណា"
 _BURMESE: Final = "ဘယ်သူ|ဘယ်မှာ|ဘယ်တော့|ဘယ်လောက်|ဘယ်လို|ဘာကြောင့်"
 
-_SCRIPTS: Final = compile_late("[\u0e01-\u0edf\u1000-\u109f\u1780-\u17d3]")
 # Not if a vowel or a tone follows the last letter: then it is another word.
 _ASKING: Final = compile_late(
     # After "what" and the like, บ้าง asks for several answers.
@@ -30,7 +30,7 @@ _I: Final = compile_late(r"(?<!\S)(ดิฉัน|ฉัน|ผม)(?=\S)")
 
 def part_asking(text: str) -> str:
     """Return the *text* of a question with spaces around each question word."""
-    if text.isascii() or not _SCRIPTS.search(text):
+    if text.isascii() or not ALPHABETIC.search(text):
         return text
     parted = _ASKING.sub(r" \1 ", text)
     return parted if parted == text else _I.sub(r"\1 ", parted)

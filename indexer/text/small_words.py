@@ -65,7 +65,7 @@ COMMON_WORDS: Final = frozenset(
     talk tell think told try until very want well went""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
 )
 
-_COMMON: Final = FUNCTION_WORDS | COMMON_WORDS
+SMALL_WORDS: Final = FUNCTION_WORDS | COMMON_WORDS
 
 # Words that nobody misses where no note has them: the plainest verbs, and what is no noun. They are
 # searched for as any other. Only in small letters, because PUT is what a protocol does.
@@ -183,7 +183,7 @@ def is_small_elsewhere(word: str) -> bool:
 
 def is_common(word: str) -> bool:
     """Tell whether *word* is a function word, or one of the commonest in questions."""
-    return _is_in(_COMMON, word)
+    return _is_in(SMALL_WORDS, word)
 
 
 def _is_in(words: AbstractSet[str], word: str) -> bool:

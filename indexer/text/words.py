@@ -49,13 +49,13 @@ _FIRST_LETTERS: Final = "\u0e01", "\u3005"
 _LAST_LETTER: Final = "\u17d3"
 
 # A run of letters and digits; and its parts that are of such a script, or not.
-_RUN: Final = compile_late(r"[^\W_]+")
+WORD: Final = compile_late(r"[^\W_]+")
 _SCRIPTS: Final = compile_late(f"{_UNSPACED_RUN}|(?:(?!{_UNSPACED_RUN}).)+")
 
 # Four of them are alphabets, where two letters mean as little as in English. There, pairs are of
 # clusters: a letter with the vowels and tones around it, which is about what a character is
 # elsewhere. No word begins or ends inside a cluster.
-_ALPHABETIC: Final = compile_late("[\u0e01-\u0edf\u1000-\u109f\u1780-\u17d3]")
+ALPHABETIC: Final = compile_late("[\u0e01-\u0edf\u1000-\u109f\u1780-\u17d3]")
 _CLUSTER: Final = compile_late(
     # A vowel that is written before its letter; the letter; a letter stacked below it;
     # what is written above, below or after it.
@@ -276,7 +276,7 @@ def _pairs_and_end(run: re.Match[str]) -> str:
 
 def _split(run: str) -> Sequence[str]:
     """Return the units of a run that are paired: its characters, or the clusters of an alphabet."""
-    if not _ALPHABETIC.search(run):
+    if not ALPHABETIC.search(run):
         return run
     # Two of one vowel look like another one, and are typed for it.
     return _CLUSTER.findall(run.replace("\u0e40\u0e40", "\u0e41"))
@@ -329,7 +329,7 @@ def split_words(text: str) -> str:
     Runs of a script without spaces have none; signs are left out.
     """
     folded = fold_text(text)
-    runs = _RUN.findall(folded)
+    runs = WORD.findall(folded)
     if _may_be_unspaced(folded):
         parts = (part for run in runs for part in _SCRIPTS.findall(run))
         return "".join(part if is_unspaced(part) else f" {part} " for part in parts)

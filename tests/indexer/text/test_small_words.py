@@ -7,6 +7,7 @@ from indexer.text.small_words import (
     ARTICLES,
     COMMON_WORDS,
     FUNCTION_WORDS,
+    SMALL_WORDS,
     is_common,
     is_small_elsewhere,
     is_telling,
@@ -16,7 +17,7 @@ from indexer.text.small_words import (
 
 def test_function_words_are_small_letters() -> None:
     """They are compared in lowercase, so all are lowercase; and none is in both tables."""
-    words = FUNCTION_WORDS | COMMON_WORDS
+    words = SMALL_WORDS
     assert all(word == word.lower() and (word.isalpha() or not word.isascii()) for word in words)
     assert FUNCTION_WORDS.isdisjoint(COMMON_WORDS)
 
@@ -31,7 +32,7 @@ def test_words_of_other_languages_are_small(word: str) -> None:
 
 def test_they_are_spelled_as_they_are_compared() -> None:
     """The letters of a question are folded first, so the words of the tables are folded, too."""
-    words = FUNCTION_WORDS | COMMON_WORDS
+    words = SMALL_WORDS
     assert [word for word in words if restore_marks(fold_letters(word)) != word] == []
     assert ARTICLES < FUNCTION_WORDS
 
