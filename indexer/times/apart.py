@@ -13,6 +13,7 @@ from typing import Final
 from indexer.times.calendar_words import (
     COUNT_NAMES,
     SPACED_UNITS,
+    WEEK_DAYS,
     WEEKDAY,
     WEEKDAY_NAMES,
     WEEKDAYS,
@@ -100,7 +101,6 @@ _WEEK_OF: Final = Phrase(
         rf"|(?P<last>ending)))(?: on)? {ARTICLE}(?P<mark>{MARK})"
     ),
 )
-_WEEK_DAYS: Final = 7
 _SATURDAY, _SUNDAY = 5, 6
 
 
@@ -142,15 +142,15 @@ def _take(
 def _find_week(match: re.Match[str], days: Sequence[Days]) -> Days | None:
     """Return the week, or the weekend, that *days* lie in; None if they are a week or more."""
     first, last = days[0][0], days[-1][1]
-    if (last - first).days >= _WEEK_DAYS:
+    if (last - first).days >= WEEK_DAYS:
         return None
     if match["weekend"]:
         return _find_weekend(first)
     if match["first"]:
-        return first, move(first, _WEEK_DAYS - 1)
+        return first, move(first, WEEK_DAYS - 1)
     if match["last"]:
-        return move(last, 1 - _WEEK_DAYS), last
-    return _find_begin(first), move(_find_begin(last), _WEEK_DAYS - 1)
+        return move(last, 1 - WEEK_DAYS), last
+    return _find_begin(first), move(_find_begin(last), WEEK_DAYS - 1)
 
 
 def _find_begin(day: date) -> date:
@@ -160,7 +160,7 @@ def _find_begin(day: date) -> date:
 
 def _find_weekend(day: date) -> Days:
     """Return the weekend of the week of *day*; for a Monday, the weekend before."""
-    saturday = move(day, _SATURDAY - day.weekday() - (_WEEK_DAYS if day.weekday() == 0 else 0))
+    saturday = move(day, _SATURDAY - day.weekday() - (WEEK_DAYS if day.weekday() == 0 else 0))
     return saturday, move(saturday, 1)
 
 
@@ -173,7 +173,7 @@ def _find_apart(match: re.Match[str], days: Sequence[Days]) -> Days:
         return begin, move(begin, 1)
     if unit in WEEKDAYS:
         # "The Friday after Thanksgiving" is one of its days.
-        day = _find_weekday(WEEKDAYS[unit], move(first, 1 if match["after"] else -_WEEK_DAYS))
+        day = _find_weekday(WEEKDAYS[unit], move(first, 1 if match["after"] else -WEEK_DAYS))
         return day, day
     near, far = _find_distance(match)
     # "Christmas" may mean any of its days.
@@ -185,7 +185,7 @@ def _find_apart(match: re.Match[str], days: Sequence[Days]) -> Days:
 
 def _find_weekday(number: int, day: date) -> date:
     """Return the first such weekday from *day* on."""
-    return move(day, (number - day.weekday()) % _WEEK_DAYS)
+    return move(day, (number - day.weekday()) % WEEK_DAYS)
 
 
 def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[Days]]:

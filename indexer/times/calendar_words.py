@@ -57,11 +57,12 @@ SEASON_NAMES: Final = (
 )
 SEASON_SIGNS: Final = ("春 봄", "夏 여름", "秋 가을", "冬 겨울")
 
+WEEK_DAYS: Final = 7
 MONTH_DAYS: Final = 30
 YEAR_DAYS: Final = 365
 SPACED_UNITS: Final = {
     1: "day days tag tage tagen día días dia dias jour jours giorno giorni день дня дней дни",
-    7: "week weeks woche wochen semana semanas semaine semaines settimana settimane"
+    WEEK_DAYS: "week weeks woche wochen semana semanas semaine semaines settimana settimane"
     " неделю недели недель",
     14: "fortnight fortnights",
     MONTH_DAYS: "month months monat monate monaten monats mes meses mês mois mese mesi"
@@ -71,7 +72,7 @@ SPACED_UNITS: Final = {
 }
 UNSPACED_UNITS: Final = {
     1: "天 日 일",
-    7: "周 週 星期 个星期 個星期 礼拜 个礼拜 禮拜 個禮拜 週間 주일 주",
+    WEEK_DAYS: "周 週 星期 个星期 個星期 礼拜 个礼拜 禮拜 個禮拜 週間 주일 주",
     MONTH_DAYS: "个月 個月 か月 ヶ月 カ月 개월 달",
     YEAR_DAYS: "年 년 해",
 }

@@ -15,6 +15,7 @@ from indexer.times.calendar_words import (
     SOME_NAMES,
     SPACED_UNITS,
     UNSPACED_UNITS,
+    WEEK_DAYS,
     YEAR_DAYS,
     any_of,
     fold,
@@ -27,7 +28,6 @@ from indexer.times.named_time import NamedTime, end_of_month, month_from
 # With a genitive that only `apart` looks for, and "un par de semanas".
 _COUNTS: Final = number_words(enumerate(COUNT_NAMES, 1), [(1, "eines"), (2, "par paio")])
 UNIT_DAYS: Final = number_words(SPACED_UNITS.items(), UNSPACED_UNITS.items())
-_WEEK_DAYS: Final = 7
 # Days before and after "this time last year"; and days that "the other day" may lie back.
 _SLACK: Final = 14
 _THE_OTHER_DAY: Final = 10
@@ -128,6 +128,11 @@ def some_until_today(days: int, today: date) -> Sequence[NamedTime]:
     return (NamedTime(first=move(today, 1 - 7 * days), last=today),)
 
 
+def until_today(count: int, days: int, today: date) -> Sequence[NamedTime]:
+    """Return the last *count* units of *days* days."""
+    return (NamedTime(first=back_to(today, count, days), last=today),)
+
+
 def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return some_ago(UNIT_DAYS.get(last_group(match), 1), today)
 
@@ -153,8 +158,7 @@ def _some_until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    count, days = _counted(match)
-    return (NamedTime(first=back_to(today, count, days), last=today),)
+    return until_today(*_counted(match), today)
 
 
 def _from_tomorrow(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -266,13 +270,13 @@ FORMS: Final[tuple[Form, ...]] = (
         "半年前|반년 전",
     ),
     *phrase_forms(
-        lambda _match, today: move_by(-2, _WEEK_DAYS, today),
+        lambda _match, today: move_by(-2, WEEK_DAYS, today),
         "vor 14 tagen|vor vierzehn tagen|il y a 15 jours|il y a quinze jours|hace 15 días"
         "|hace quince días|15 giorni fa|quindici giorni fa|há quinze dias",
         "半个月前|半個月前|보름 전",
     ),
     *phrase_forms(
-        lambda _match, today: (NamedTime(first=move(today, -2 * _WEEK_DAYS), last=today),),
+        lambda _match, today: (NamedTime(first=move(today, -2 * WEEK_DAYS), last=today),),
         "last fortnight|past fortnight",
     ),
     *phrase_forms(

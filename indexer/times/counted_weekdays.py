@@ -9,26 +9,28 @@ from indexer.times.calendar_words import (
     COUNT_NAMES,
     LAST,
     OF_NONE,
+    WEEK_DAYS,
     WEEKDAY,
-    WEEKDAY_NAMES,
     WEEKDAYS,
     any_of,
     fold,
     one_of,
-    words_of,
 )
 from indexer.times.counted import AGO, AGO_BEFORE, COUNT, has_ago, has_last, read_count
 from indexer.times.forms import Form, has_all, has_any, last_group, move, span
 from indexer.times.named_time import NamedTime
 from indexer.times.readers import weekday_near, weekend_away
+from indexer.times.weekdays import has_weekday
 
-_WEEK_DAYS: Final = 7
 _WEEKENDS: Final = one_of(
     ("weekends", "week-ends", "wochenenden", "fines de semana", "fine settimana", "fins de semana")
 )
 _MOST_WEEKENDS: Final = 53
 # As in "Fridays", "Freitagen", "vendredis".
 _WEEKDAYS: Final = rf"({WEEKDAY})(?:s|en)?"
+_NUMBER: Final = rf"(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}})"
+
+_has_weekends = has_any("weekends", "week-ends", "wochenenden", "fin")
 
 
 def _last_weekends(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -43,25 +45,25 @@ def _weekends_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 def _weekdays_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     number, name = (text for text in match.groups() if text)
     weeks = read_count(number) - 1
-    return weekday_near(WEEKDAYS[fold(name)], -1, move(today, -_WEEK_DAYS * weeks))
+    return weekday_near(WEEKDAYS[fold(name)], -1, move(today, -WEEK_DAYS * weeks))
 
 
 def _weekday_before_last(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    return weekday_near(WEEKDAYS[last_group(match)], -1, move(today, -_WEEK_DAYS))
+    return weekday_near(WEEKDAYS[last_group(match)], -1, move(today, -WEEK_DAYS))
 
 
 def _weekday_weeks_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Read the weekday nearest to that many weeks ago, and that of the calendar's week then."""
-    then = move(today, -_WEEK_DAYS * read_count(match["count"]))
+    then = move(today, -WEEK_DAYS * read_count(match["count"]))
     away = WEEKDAYS[fold(match["name"])] - then.weekday()
-    nearest = (away + _WEEK_DAYS // 2) % _WEEK_DAYS - _WEEK_DAYS // 2
+    nearest = (away + WEEK_DAYS // 2) % WEEK_DAYS - WEEK_DAYS // 2
     return tuple(span(move(then, days), 1) for days in sorted({away, nearest}))
 
 
 def _weeks_from(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Read the day so many weeks after the next such weekday, or after tomorrow."""
     number, name = match.group("count", "name")
-    days = _WEEK_DAYS * read_count(number)
+    days = WEEK_DAYS * read_count(number)
     if fold(name) not in WEEKDAYS:
         return (span(move(today, days + 1), 1),)
     return weekday_near(WEEKDAYS[fold(name)], 1, move(today, days))
@@ -69,34 +71,34 @@ def _weeks_from(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 FORMS: Final[tuple[Form, ...]] = (
     Form(
-        has_all(has_last, has_any("weekends", "week-ends", "wochenenden", "fin")),
+        has_all(has_last, _has_weekends),
         rf"(?i)\b(?:(?:{LAST}) {COUNT}|{COUNT} (?:{LAST})) (?:{_WEEKENDS})\b{OF_NONE}",
         _last_weekends,
     ),
     Form(
-        has_all(has_ago, has_any("weekends", "week-ends", "wochenenden", "fin")),
+        has_all(has_ago, _has_weekends),
         rf"(?i)\b{COUNT} (?:{_WEEKENDS}) {AGO}\b|\b{AGO_BEFORE} {COUNT} (?:{_WEEKENDS})\b",
         _weekends_ago,
     ),
     Form(
-        has_all(has_ago, has_any(*words_of(WEEKDAY_NAMES))),
+        has_all(has_ago, has_weekday),
         rf"(?i)\b{COUNT} {_WEEKDAYS} {AGO}\b|\b{AGO_BEFORE} {COUNT} {_WEEKDAYS}\b",
         _weekdays_ago,
     ),
     Form(
-        has_all(has_any(" before last"), has_any(*words_of(WEEKDAY_NAMES))),
+        has_all(has_any(" before last"), has_weekday),
         rf"(?i)\b({WEEKDAY}) before last\b(?! [^\W\d_])",
         _weekday_before_last,
     ),
     Form(
-        has_all(has_any("week ago", "weeks ago"), has_any(*words_of(WEEKDAY_NAMES))),
-        rf"(?i)\b(?P<name>{WEEKDAY}),? (?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) weeks? ago\b",
+        has_all(has_any("week ago", "weeks ago"), has_weekday),
+        rf"(?i)\b(?P<name>{WEEKDAY}),? {_NUMBER} weeks? ago\b",
         _weekday_weeks_ago,
     ),
     Form(
         has_any("week from ", "weeks from ", "week on ", "weeks on "),
         (
-            rf"(?i)\b(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) weeks? (?:from|on)"
+            rf"(?i)\b{_NUMBER} weeks? (?:from|on)"
             rf" (?P<name>{WEEKDAY}|tomorrow)\b"
         ),
         _weeks_from,
@@ -105,7 +107,7 @@ FORMS: Final[tuple[Form, ...]] = (
         has_any("woche"),
         (
             rf"(?i)\b(?P<name>{WEEKDAY}|morgen) in"
-            rf" (?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) wochen?\b"
+            rf" {_NUMBER} wochen?\b"
         ),
         _weeks_from,
     ),

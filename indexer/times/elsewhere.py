@@ -11,7 +11,7 @@ from typing import Final
 
 from indexer.times import thai
 from indexer.times.calendar_words import DOUBTFUL, MONTHS, YEAR, fold, has_digit
-from indexer.times.counted import back_to, move_by, some_ago, some_ahead, some_until_today
+from indexer.times.counted import move_by, some_ago, some_ahead, some_until_today, until_today
 from indexer.times.elsewhere_names import LETTER, WORD, find_names, read_month
 from indexer.times.elsewhere_tables import Meaning, fold_name
 from indexer.times.feast_names import Feast
@@ -87,16 +87,12 @@ _READERS: Final[Mapping[str, Callable[..., Reader]]] = {
     "weekends away": weekend_away,
     "months away": month_away,
     "years away": year_away,
-    "until today": lambda days: (
-        lambda _match, today: (NamedTime(first=back_to(today, 1, days), last=today),)
-    ),
+    "until today": lambda days: lambda _match, today: until_today(1, days, today),
     "ago": lambda count, days: _counted(-1, count, days),
     "ahead": lambda count, days: _counted(1, count, days),
     "last": lambda count, days: (
         lambda _match, today: (
-            (NamedTime(first=back_to(today, count, days), last=today),)
-            if count
-            else some_until_today(days, today)
+            until_today(count, days, today) if count else some_until_today(days, today)
         )
     ),
     "season": lambda number: lambda _match, _today: season_of_any_year(number),

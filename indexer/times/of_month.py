@@ -9,6 +9,7 @@ from indexer.times.calendar_words import (
     MONTH,
     MONTHS,
     ORDINAL_NAMES,
+    WEEK_DAYS,
     WEEKDAY,
     WEEKDAY_NAMES,
     WEEKDAYS,
@@ -38,7 +39,6 @@ _WEEKENDS: Final = ("weekend", "week-end", "wochenende", "fin de semana", "å‘¨æœ
 _WEEKEND: Final = "|".join(_WEEKENDS)
 _UNIT: Final = f"{WEEKDAY}|{_WEEKEND}|{'|'.join((*_WEEKS, *_DAYS))}"
 _SATURDAY: Final = 5
-_WEEK_DAYS: Final = 7
 
 _SPOKEN: Final = {
     **dict.fromkeys(
@@ -77,19 +77,19 @@ def _days_of(year: int, month: int, ordinal: int, unit: str) -> Iterator[NamedTi
     except ValueError:
         return
     if unit in _WEEKS:
-        step = _WEEK_DAYS * (ordinal - 1)
-        begin = first + timedelta(step) if ordinal > 0 else last - timedelta(_WEEK_DAYS - 1)
-        days = _WEEK_DAYS
+        step = WEEK_DAYS * (ordinal - 1)
+        begin = first + timedelta(step) if ordinal > 0 else last - timedelta(WEEK_DAYS - 1)
+        days = WEEK_DAYS
     elif unit in _DAYS:
         begin, days = move(first, ordinal - 1) if ordinal > 0 else last, 1
     else:
         is_weekend = unit in _WEEKENDS
         weekday, days = _SATURDAY if is_weekend else WEEKDAYS[unit], 1 + is_weekend
         if ordinal > 0:
-            ahead = (weekday - first.weekday()) % _WEEK_DAYS
-            begin = first + timedelta(ahead + _WEEK_DAYS * (ordinal - 1))
+            ahead = (weekday - first.weekday()) % WEEK_DAYS
+            begin = first + timedelta(ahead + WEEK_DAYS * (ordinal - 1))
         else:
-            begin = last - timedelta((last.weekday() - weekday) % _WEEK_DAYS)
+            begin = last - timedelta((last.weekday() - weekday) % WEEK_DAYS)
     if begin <= last:
         yield span(begin, days)
 

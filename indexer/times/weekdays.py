@@ -136,7 +136,7 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
     has_week = has_any_of(week)
     week = one_of(split_phrases(week.replace("la settimana", "(?:la )?settimana")))
     return Form(
-        has_all(has_week, _has_weekday),
+        has_all(has_week, has_weekday),
         (
             rf"(?i)\b(?:({WEEKDAY}) ?({_TO}) ?)?({WEEKDAY}){_DAY_IN} (?:{week})\b"
             rf"|\b(?:{week}){_DAY_BESIDE} ({WEEKDAY})\b"
@@ -158,13 +158,13 @@ def _feira(after: str, before: str, away: int) -> Form:
     )
 
 
-_has_weekday = has_any(*words_of(WEEKDAY_NAMES))
+has_weekday = has_any(*words_of(WEEKDAY_NAMES))
 _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일")
 
 # Before the forms that see only the week in them.
 FORMS: Final[tuple[Form, ...]] = (
     *(_day_of_week(away, phrases) for away, (phrases, _) in WEEK_PHRASES.items()),
-    *pointed_forms(_has_weekday, f"({WEEKDAY})", _weekday, OF_NONE),
+    *pointed_forms(has_weekday, f"({WEEKDAY})", _weekday, OF_NONE),
     _feira("passada", "última", -1),
     _feira("que vem", "próxima", 1),
     # "Na sexta" may also be the sixth of something, and "na quinta" on the farm.
@@ -177,7 +177,7 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda match, today: weekday_near(WEEKDAYS[f"{last_group(match)}-feira"], 0, today),
     ),
     Form(
-        _has_weekday,
+        has_weekday,
         (
             rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({WEEKDAY})\b{_NOT_EACH}{NOT_APART}"
             rf"|{_NO_DAY}\b({WEEKDAY})(?=\s*[?!.]*\s*$|{_PART_BEHIND})"
