@@ -11,7 +11,7 @@ from typing import Final
 from indexer.patterns import compile_late
 
 
-def _any_of(begun: str, anywhere: str = "", signs: str = r"(?!)") -> re.Pattern[str]:
+def _any_of(begun: str, anywhere: str, signs: str = r"(?!)") -> re.Pattern[str]:
     """Return a pattern of the beginnings of words, of what may stand anywhere, and of *signs*.
 
     Anywhere, because Arabic and Hebrew attach small words to the front of others, and Thai

@@ -21,11 +21,11 @@ _DAY: Final = (float("inf"), "day", 86_400)
 
 
 def to_state_lines(
-    status: Status, schedule: str, now: datetime, most: int | None = None
+    status: Status, schedule: str, now: datetime, most: int | None
 ) -> Iterator[list[Piece]]:
     """Yield the state of an index, and how nightly work is *schedule*d.
 
-    Files with the same trouble stand together, *most* of them by name.
+    Files with the same trouble stand together, *most* of them by name, or all if that is None.
     """
     yield [_judge(status)]
     yield []

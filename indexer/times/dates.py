@@ -109,13 +109,13 @@ def find_day(text: str, year: str = "") -> str | None:
     return next(filter(None, _find_days(text, year)[1]), None)
 
 
-def read_day(text: str, year: str = "") -> str | None:
-    """Return the day that *text* consists of, as `find_day` does."""
-    day, rest = find_only_day(text, year)
+def read_day(text: str) -> str | None:
+    """Return the day that *text* consists of, written with its year."""
+    day, rest = find_only_day(text, "")
     return None if rest else day
 
 
-def find_only_day(text: str, year: str = "") -> tuple[str | None, str]:
+def find_only_day(text: str, year: str) -> tuple[str | None, str]:
     """Return the day that *text* writes, as `find_day` does, and the rest of the text.
 
     None if it names another time, too.
@@ -151,7 +151,7 @@ def _is_weekday_elsewhere(text: str) -> bool:
     return is_weekday(text)
 
 
-def _find_days(text: str, year: str = "") -> tuple[str, list[str | None]]:
+def _find_days(text: str, year: str) -> tuple[str, list[str | None]]:
     """Return *text* with a mark for each time, and their days; None for a time that is no day.
 
     A day without its year is of *year*; if that is empty, it is None, too.
