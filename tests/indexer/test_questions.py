@@ -171,7 +171,9 @@ def test_a_reason_is_told_for_what_is_found_by_its_time_alone() -> None:
     """The parts of the score that `explain` gives add up to the score."""
     with small_memory(NOVEMBER) as index:
         for question in ("what did I do yesterday", "latest decision"):
-            for hit in index.search(question, today=TODAY, explain=True).hits:
+            hits = index.search(question, today=TODAY, explain=True).hits
+            assert hits
+            for hit in hits:
                 assert hit.parts is not None
                 assert sum(hit.parts[3:]) == pytest.approx(hit.score)
 

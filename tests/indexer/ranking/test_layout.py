@@ -193,6 +193,7 @@ def test_the_first_hits_are_shown_with_more_around_them(sizes: list[int], shown:
     """As many neighbours as fit; those that follow come first."""
     with indexed({f"{n}.md": paragraphs(sizes) for n in range(3)}) as notes:
         hits, _ = notes.fill(places((1, 0), (2, 0), (3, 0)))
+    assert len(hits) == 3
     for hit in hits:
         assert "".join(part[0] for part in hit.snippet.split("\n\n")) == shown
 
@@ -202,6 +203,7 @@ def test_later_hits_are_shown_with_less(sizes: list[int], shown: str) -> None:
     """Any from the fourth on."""
     with indexed({f"{n}.md": paragraphs(sizes) for n in range(5)}) as notes:
         hits, _ = notes.fill(places(*((n, 0) for n in range(1, 6))))
+    assert len(hits) == 5
     for hit in hits[3:]:
         assert "".join(part[0] for part in hit.snippet.split("\n\n")) == shown
     assert all(len(hit.snippet) > 352 for hit in hits[:3])

@@ -569,7 +569,9 @@ def test_snippets_are_the_files_own_lines(sample_memory: Path) -> None:
     """Each snippet equals the lines of the file that it names."""
     with open_index(sample_memory) as index:
         for query in ("what happened with the buoy", "invoice", "Emil", "OC-412", "the gateway"):
-            for hit in ask(index, query, max_results=50, max_tokens=20_000).hits:
+            hits = ask(index, query, max_results=50, max_tokens=20_000).hits
+            assert hits
+            for hit in hits:
                 lines = (sample_memory / hit.path).read_text("utf-8").split("\n")
                 assert hit.snippet.split("\n") == lines[hit.first_line - 1 : hit.last_line]
 
