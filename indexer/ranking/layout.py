@@ -16,7 +16,7 @@ from indexer.documents.kept import CHUNK_BITS, Head, find_in_spans, find_reason,
 from indexer.documents.tables import find_header
 from indexer.model import Hit
 from indexer.ranking import rank
-from indexer.ranking.ranked import HITS_A_DOCUMENT, Found, MayShow, Ranked
+from indexer.ranking.ranked import HITS_A_DOCUMENT, Found, MayShow, Ranked, is_shown
 from indexer.ranking.snippet import grow, join_chunks, shorten
 
 if TYPE_CHECKING:
@@ -179,9 +179,7 @@ class Layout:
     def _find_columns(self, first_id: int, first: int, head: Head) -> str:
         """Return the header of the table whose rows the place *first* begins with, if it does."""
         top = int(find_in_spans(head.tables, [first]).get(first, first))
-        if top == first or not (
-            self._may_stand is None or self._may_stand(first_id + top, head.date)
-        ):
+        if top == first or not is_shown(self._may_stand, first_id + top, head.date):
             return ""
         (text,) = self._contents.texts_at([first_id + top]).values()
         header = find_header(text.split("\n"))
@@ -200,10 +198,9 @@ class Layout:
 
         def size_of(place: int) -> int | None:
             row = found.places.get(place)
-            if row is None or (
-                self._may_stand is not None
-                and not self._may_stand(first_id + place, row.date or found.head.date)
-            ):
+            if row is None:
+                return None
+            if not is_shown(self._may_stand, first_id + place, row.date or found.head.date):
                 return None
             is_near = is_page and find_reason(superseded, place) == status
             return row.chars if is_near or rank.goes_with(centre.heading, row.heading) else None

@@ -16,7 +16,7 @@ from indexer.ranking.entries import (
     find_sections,
     find_topmost,
 )
-from indexer.ranking.ranked import Found, MayShow, Ranked, later_factor
+from indexer.ranking.ranked import Found, MayShow, Ranked, is_shown, later_factor
 from indexer.ranking.stretches import Stretches
 
 if TYPE_CHECKING:
@@ -289,7 +289,7 @@ class PlaceRanker:
 
     def _shows(self, of: Candidate, place: int) -> bool:
         date = day_of(of.rows, place) or of.head.date
-        return self._may_show is None or self._may_show(of.first_id + place, date)
+        return is_shown(self._may_show, of.first_id + place, date)
 
     def _list(self, of: Candidate, found: Collection[int]) -> list[tuple[int, float]]:
         """Return the places *found* that may be shown, newest first, else the first that may.

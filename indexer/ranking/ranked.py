@@ -13,6 +13,11 @@ HITS_A_DOCUMENT: Final = 3
 MayShow = Callable[[int, str | None], bool]
 
 
+def is_shown(may_show: MayShow | None, chunk: int, date: str | None) -> bool:
+    """Tell whether a chunk may be shown: any, if there is no *may_show*."""
+    return may_show is None or may_show(chunk, date)
+
+
 def later_factor(better: int) -> float:
     """Return the factor for a place of a document with this many *better* ones."""
     return rank.LATER_PLACE ** min(better, HITS_A_DOCUMENT)

@@ -8,7 +8,7 @@ from indexer.asking.query import Query
 from indexer.documents.kept import CHUNK_BITS
 from indexer.model import Filters
 from indexer.ranking.phrases import Where, find_excluded, find_required
-from indexer.ranking.ranked import MayShow
+from indexer.ranking.ranked import MayShow, is_shown
 
 
 class Scope(NamedTuple):
@@ -51,8 +51,7 @@ def _require(required: Where | None, may_stand: MayShow | None) -> MayShow | Non
         return may_stand
 
     def may_show(chunk: int, date: str | None) -> bool:
-        if may_stand is not None and not may_stand(chunk, date):
-            return False
-        return chunk in required.chunks or chunk >> CHUNK_BITS in required.documents
+        is_held = chunk in required.chunks or chunk >> CHUNK_BITS in required.documents
+        return is_held and is_shown(may_stand, chunk, date)
 
     return may_show
