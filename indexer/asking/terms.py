@@ -37,10 +37,7 @@ from indexer.patterns import compile_late
 from indexer.text.asking_runs import part_asking
 from indexer.text.distinct import without_mark
 from indexer.text.letters import fold_letters
-from indexer.text.small_words import (
-    ARTICLES,
-    is_common,
-)
+from indexer.text.small_words import ARTICLES, is_common
 from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced
 from indexer.times.calendar_words import may_name_time

@@ -21,10 +21,7 @@ from indexer.asking.relatives import (
     find_relatives,
     kinship,
 )
-from indexer.asking.spelling import (
-    as_written,
-    find_apart,
-)
+from indexer.asking.spelling import as_written, find_apart
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.word_terms import (
     FUNCTION_WORD,
@@ -37,10 +34,7 @@ from indexer.patterns import compile_late
 from indexer.text.code_names import find_name
 from indexer.text.letters import fold_letters
 from indexer.text.small_in_place import find_small
-from indexer.text.small_words import (
-    is_function_word,
-    is_small_elsewhere,
-)
+from indexer.text.small_words import is_function_word, is_small_elsewhere
 from indexer.text.umlauts import spell_out
 from indexer.text.usual_words import COMMON_SHARE, usual_share
 from indexer.text.variants import find_variants

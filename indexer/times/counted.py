@@ -212,17 +212,8 @@ has_last = has_any(
     *("この", "ここ", "지난", "최근"),
 )
 _has_coming = has_any(
-    *(
-        "next ",
-        "coming ",
-        "nächst",
-        "kommend",
-        "próxim",
-        "prochain",
-        "prossim",
-        "следующ",
-        "ближайш",
-    ),
+    *("next ", "coming ", "nächst", "kommend", "próxim", "prochain", "prossim"),
+    *("следующ", "ближайш"),
     *("接下", "未来", "未來", "今后", "今後", "これから", "앞으로"),
 )
 

@@ -83,19 +83,7 @@ _NOT_FOR: Final = "(?<!for )(?<!für )(?<!pour )(?<!para )"
 
 # What may follow an English feast that is a time, besides function words: not "market".
 _AFTER: Final = frozenset(
-    [
-        "last",
-        "this",
-        "next",
-        "time",
-        "weekend",
-        "morning",
-        "night",
-        "holiday",
-        "holidays",
-        "break",
-        "vacation",
-    ]
+    "last this next time weekend morning night holiday holidays break vacation".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 # "The week before Christmas" is of any year.
 _NEAR_BEFORE: Final = f"(?:{UNIT}) (?:{one_of(BEFORE)})"
