@@ -19,7 +19,7 @@ from indexer.times.calendar_words import (
 )
 from indexer.times.counted import UNIT_DAYS, read_count
 from indexer.times.forms import MARK, Phrase, has_all, has_any, number_of, replace_phrase
-from indexer.times.named_time import NamedTime, end_of_month, name_days
+from indexer.times.named_time import NamedTime, end_of_month, name_days, only
 
 _HALF_DAYS: Final = 15
 # A month without a year may be of any.
@@ -85,7 +85,7 @@ def take_halves(left: dict[int, Sequence[NamedTime]], text: str) -> str:
 def _take(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
     """Replace a month in *left* by the days of it that *match* names, and the match by its mark."""
     number = number_of(match["mark"])
-    (month,) = left[number] if len(left[number]) == 1 else (NamedTime(),)
+    month = only(left[number])
     if not month.month or month != NamedTime(month.year, month.month):
         return match[0]
     length = end_of_month(month.year or _LEAP_YEAR, month.month).day

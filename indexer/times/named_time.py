@@ -148,3 +148,8 @@ def last_and_ahead(spans: Iterable[Days], today: date) -> Sequence[NamedTime]:
     in_order = sorted(set(spans))
     begun = sum(begin <= today for begin, _ in in_order)
     return [NamedTime(first=begin, last=end) for begin, end in in_order[max(0, begun - 1) :]]
+
+
+def only(times: Sequence[NamedTime]) -> NamedTime:
+    """Return the one of *times*; an empty one if they are several, or none."""
+    return times[0] if len(times) == 1 else NamedTime()

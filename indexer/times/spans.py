@@ -11,7 +11,7 @@ from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
 from indexer.times.calendar_words import WEEK_DAYS, fold, one_of
 from indexer.times.forms import MARK, Phrase, has_any, move, narrow, number_of, replace_phrase, span
 from indexer.times.halves import take_halves
-from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead
+from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead, only
 from indexer.times.thirds import take_thirds
 
 # "Since last September": "last" adds nothing, because the most recent one is meant anyway.
@@ -131,7 +131,7 @@ def _put_together(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) ->
 def _find_in_year(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Sequence[NamedTime]:
     """Return the days, months or feasts of one argument in the year that the other is."""
     for parts, years in ((times, others), (others, times)):
-        named = _only(years)
+        named = only(years)
         if named.year and named == NamedTime(named.year):
             if all(part.month and part.year is None for part in parts):
                 of_year = [part._replace(year=named.year) for part in parts]
@@ -145,18 +145,13 @@ def _find_in_year(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Se
 def _find_in_week(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Sequence[NamedTime]:
     """Return the weekday that is one argument in the week that is the other."""
     for days, weeks in ((times, others), (others, times)):
-        week = _only(weeks)
+        week = only(weeks)
         if not _has_days(week, WEEK_DAYS) or not all(_has_days(day, 1) for day in days):
             continue
         # Alone, a weekday is the last or the next one.
         if len(days) > 1 and week.first and days[0].first:
             return [span(move(week.first, (days[0].first - week.first).days % WEEK_DAYS), 1)]
     return ()
-
-
-def _only(times: Sequence[NamedTime]) -> NamedTime:
-    """Return the one of *times*; an empty one if they are several, or none."""
-    return times[0] if len(times) == 1 else NamedTime()
 
 
 def _has_days(named: NamedTime, days: int) -> bool:

@@ -10,7 +10,7 @@ from indexer.patterns import compile_late
 from indexer.times.apart import ARTICLE
 from indexer.times.calendar_words import PARTS_BEFORE, any_of, fold
 from indexer.times.forms import MARK, Phrase, has_any, number_of, replace_phrase
-from indexer.times.named_time import NamedTime, part_of_year
+from indexer.times.named_time import NamedTime, only, part_of_year
 from indexer.times.readers import PART_AFTER, PART_BEFORE, PARTS
 
 # "Early 2025", "at the end of last year", "the last days of January", 去年末.
@@ -62,8 +62,7 @@ def _take_several(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) ->
     """Replace a month in *left*, or a third of it, by the thirds that *match* names."""
     begin, third, month, early = match.groups()
     mark = third or month
-    times = left[number_of(mark)]
-    (named,) = times if len(times) == 1 else (NamedTime(),)
+    named = only(left[number_of(mark)])
     if not named.month or named != NamedTime(named.year, named.month, part=named.part):
         return match[0]
     first = PARTS[fold(begin)] if begin else 0 if early else 1
@@ -76,14 +75,12 @@ def _take_several(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) ->
 
 def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Sequence[NamedTime]:
     """Return the *part* of a year or month; or with *days* its first or last days."""
-    (named,) = times if len(times) == 1 else (NamedTime(),)
-    if named.month and not days and named == NamedTime(named.year, named.month):
-        return [named._replace(part=PARTS[part])]
+    named = only(times)
+    if named.month and named == NamedTime(named.year, named.month):
+        return [named._replace(part=_DAYS_OF[days.lower()][1] if days else PARTS[part])]
     if named.year and named == NamedTime(named.year):
         if not days:
             return [part_of_year(named.year, PARTS[part])]
         month, third = _DAYS_OF[days.lower()]
         return [named._replace(month=month, part=third)]
-    if days and named.month and named == NamedTime(named.year, named.month):
-        return [named._replace(part=_DAYS_OF[days.lower()][1])]
     return ()
