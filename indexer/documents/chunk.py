@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
-from indexer.documents.dating import SectionTime, date_entries, find_times, is_month
+from indexer.documents.dating import SectionTime, date_entries, date_sections, is_month
 from indexer.documents.kept import SHORTEST_CHUNK_CHARS
 from indexer.documents.tables import part_table
 from indexer.documents.turns import find_paths
@@ -56,7 +56,7 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     lines = document.lines
     # The characters before each line: those of a run of lines are then one subtraction.
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
-    paths, times = find_paths(document.sections, document.turns), find_times(document)
+    paths, times = find_paths(document.sections, document.turns), date_sections(document)
     for section, path, time in zip(document.sections, paths, times, strict=True):
         dated = _find_dates(section, lines, before, time, max(0, MOST_PARTS - len(chunks)))
         for run, found in _runs(dated, before):

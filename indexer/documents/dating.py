@@ -73,7 +73,7 @@ class SectionTime(NamedTuple):
     days: DaysOfFile
 
 
-def find_times(document: Document) -> Iterator[SectionTime]:
+def date_sections(document: Document) -> Iterator[SectionTime]:
     """Yield what is known of the days of each section of *document*, in order."""
     # One heading stands above many sections.
     times: dict[tuple[str, ...], SectionTime] = {(): _find_time_of_file(document)}

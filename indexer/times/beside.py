@@ -9,7 +9,7 @@ from indexer.text.small_words import is_common, is_function_word, is_small_elsew
 from indexer.text.words import is_unspaced
 from indexer.times.feasts import leave_out_feasts
 from indexer.times.named_time import NamedTime
-from indexer.times.two_years import leave_out_years
+from indexer.times.two_years import leave_out_school_years
 
 # The words of a question for everything of a time: "what happened", "was war los", 做了什么.
 _FRAMES: Final = frozenset(
@@ -104,7 +104,7 @@ def tells_beside_times(
     feastless = leave_out_feasts(words, times)
     if not feastless and all(named.year or named.first for named in times):
         return False
-    if not _DOINGS.isdisjoint(rest := leave_out_years(feastless)):
+    if not _DOINGS.isdisjoint(rest := leave_out_school_years(feastless)):
         words = rest
     if _asks_who(words) or _may_name_people(words, times):
         return True

@@ -58,7 +58,7 @@ def _turn(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return tuple(map(_turn_of, near))
 
 
-def leave_out_years(words: Sequence[str]) -> Sequence[str]:
+def leave_out_school_years(words: Sequence[str]) -> Sequence[str]:
     """Return *words* without a name of such a year at their end ("school year")."""
     for name in (*_SCHOOL, *_SEASONS):
         parts = name.split()
