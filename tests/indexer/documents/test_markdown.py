@@ -219,6 +219,7 @@ def test_a_comment_is_text(text: str, expected: list[tuple[str, ...]]) -> None:
         ("-x\n*y*\n1.5", [("text", 1, 3)]),
         ("| a |\n| - |\ntext", [("table", 1, 2), ("text", 3, 3)]),
         ("| a |\n\n| b |", [("table", 1, 1), ("table", 3, 3)]),
+        ("  | a |\n  | - |\ntext", [("table", 1, 2), ("text", 3, 3)]),
         ("# A\n  code\n\ntext", [("heading", 1, 1), ("text", 2, 2), ("text", 4, 4)]),
         ("A\n===\ntext", [("heading", 1, 2), ("text", 3, 3)]),
         ("a\n```\nb\n```\n  c\nd", [("text", 1, 1), ("fence", 2, 4), ("text", 5, 6)]),
