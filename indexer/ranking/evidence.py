@@ -101,6 +101,11 @@ class Evidence(NamedTuple):
         some = fewer[:: 1 + len(fewer) // _ENOUGH]
         return sum([_holds(more, place + step) for place in some]) / max(1, len(some))
 
+    def share_as_one(self, left: int, right: int) -> float:
+        """Return what `share_together` does, as a share of the places of the commoner of both."""
+        numbers = [len(self.places.get(number, ())) for number in (left, right)]
+        return self.share_together(left, right) * min(numbers) / max(1, *numbers)
+
     def fields_in(self, document: int) -> dict[int, str]:
         """Return the fields of *document* that each term stands in."""
         return {
@@ -186,9 +191,20 @@ def weigh_terms(terms: Terms, evidence: Evidence, totals: Totals) -> rank.Weight
     repeated = rank.count_repeated(
         terms.overlapping_pairs(), evidence.counts, documents, totals.documents
     )
-    shares = zip(terms.terms, repeated, strict=True)
-    factors = [term.factor * (1 - share) for term, share in shares]
+    shares = zip(terms.terms, repeated, _share_as_one(terms, evidence), strict=True)
+    factors = [term.factor * (1 - share) * (1 - one) for term, share, one in shares]
     return rank.weigh(documents, places, factors, [term.is_asked for term in terms.terms])
+
+
+def _share_as_one(terms: Terms, evidence: Evidence) -> list[float]:
+    """Return the share of each term that the other half of its name says as well."""
+    shares = [0.0] * len(terms.terms)
+    names = terms.names()
+    for left, right in terms.word_pairs():
+        if left in names and right in names:
+            as_one = rank.HALF_A_NAME * evidence.share_as_one(left, right)
+            shares[left], shares[right] = max(shares[left], as_one), max(shares[right], as_one)
+    return shares
 
 
 def find_worth_late(terms: Sequence[Term], evidence: Evidence, weights: rank.Weights) -> list[int]:

@@ -12,10 +12,10 @@ from small_memory import index_notes
 
 from indexer.asking.filtering import Allowed
 from indexer.asking.postings import Postings
-from indexer.asking.question import Term
+from indexer.asking.question import Term, Terms
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.kept import CHUNK_BITS
-from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_late
+from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_late, weigh_terms
 from indexer.ranking.rank import Weights
 
 
@@ -289,3 +289,20 @@ def test_how_often_two_terms_stand_together_is_a_share_of_the_rarer_ones_places(
     assert evidence.share_together(1, 0) == 0
     assert evidence.share_together(2, 0) == 1
     assert evidence.share_together(0, 3) == 0
+
+
+def test_two_halves_of_one_name_weigh_less_than_two_names() -> None:
+    """Where each of them stands by itself as well, both tell something."""
+
+    def weigh(notes: Sequence[str]) -> list[float]:
+        with indexed([*notes, "the harbour", "a pond", "a lake"]) as postings:
+            terms = [term(postings, word) for word in ("ada", "moor", "harbour")]
+            typed = tuple(one._replace(surface=one.text.capitalize()) for one in terms)
+            asked = Terms(typed, (0, 1, 2), {})
+            found = weigh_terms(asked, gather(postings, typed), postings.totals)
+        assert sum(found.place) == pytest.approx(1)
+        return [*found.place]
+
+    one, two = weigh(["Ada Moor", "Ada Moor"]), weigh(["Ada", "Moor", "Ada", "Moor"])
+    assert one[0] == one[1]
+    assert one[0] / one[2] < 0.8 * two[0] / two[2]
