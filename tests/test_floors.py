@@ -316,6 +316,7 @@ FLOORS = {
         indexer.asking.mending
         indexer.asking.typed_words
         indexer.asking.other_kana
+        indexer.asking.at_home
         indexer.asking.by_initials
         indexer.asking.long_numbers
         indexer.asking.held_together

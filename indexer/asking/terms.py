@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from indexer.asking.also import find_also
 from indexer.asking.asked import find_latest, may_hold_long_number
 from indexer.asking.associates import find_associates
+from indexer.asking.at_home import find_said_at_home
 from indexer.asking.by_initials import find_by_initials
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.held_together import find_signed_numbers, find_typed_names
@@ -149,6 +150,7 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     terms += _same_numbers(postings, words)
     if pairs:
         terms += find_other_kana(postings, query.text)
+        terms += find_said_at_home(postings, numbers)
         terms = [_among_pairs(term) for term in terms]
     terms += in_long
     signed = find_signed_numbers(postings, query.text)
