@@ -10,7 +10,7 @@ from typing import Final
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.spelling import MOST_EXPANSIONS
-from indexer.asking.typed_words import of_variants
+from indexer.asking.word_terms import of_variants
 
 # Each group is one person. Left out is what may be another one as well: 爱人, 媳妇, 先生.
 _GROUPS: Final = (
