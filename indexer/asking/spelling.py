@@ -85,11 +85,12 @@ def find_nearest(postings: Postings, text: str, surface: str, *, is_english: boo
     if is_known and is_english:
         return None
     bare = fold_letters(surface).lower()
-    if len(text) < _SHORTEST_NEAR and not (is_english and is_short_stem(text, bare)):
-        return None
+    if len(text) < _SHORTEST_NEAR:
+        if not (is_english and is_short_stem(text, bare)):
+            return None
+        if len(bare) == _SHORTEST_SWAPPED:
+            return _find_same_letters(postings, surface, bare)
     most = 1 + (len(surface) >= _LONG_WORD)
-    if len(bare) < _SHORTEST_NEAR:
-        return _find_same_letters(postings, surface, bare)
     known = _load_near(postings, text, bare)
     for term in _find_alike(known, text):
         if is_common(term):
@@ -128,13 +129,17 @@ def _load_near(postings: Postings, text: str, bare: str) -> Mapping[str, int]:
 
 def _find_same_letters(postings: Postings, surface: str, bare: str) -> Near | None:
     """Return the most frequent word that *bare* is but for a swap or a letter that is doubled."""
-    first, second, third, fourth = (*bare,)
-    swapped = [f"{first}{third}{second}{fourth}", f"{first}{second}{fourth}{third}"]
+    swapped = [bare[0] + bare[2] + bare[1] + bare[3], bare[:2] + bare[3] + bare[2]]
     doubled = [bare[:place] + bare[place - 1 :] for place in range(2, len(bare) + 1)]
     terms = {term for term, _ in postings.tokenizer.terms(" ".join((*swapped, *doubled)))}
-    known = postings.vocabulary(terms, len(bare), len(bare) + 1)
-    found = [term for term in known if term in terms and not is_common(term)]
-    meant = max(found, key=lambda term: (known[term], term), default=None)
+    # A shorter one is the stem of a longer word.
+    whole = [term for term in terms if len(term) - len(bare) in {0, 1} and not is_common(term)]
+    known = postings.frequencies(whole)
+
+    def rate(term: str) -> tuple[int, str]:
+        return known[term].chunks or known[term].documents, term
+
+    meant = max(known, key=rate, default=None)
     return None if meant is None else Near(meant, as_written(postings, meant, surface))
 
 

@@ -25,6 +25,7 @@ from indexer.times.calendar_words import (
 from indexer.times.counted import UNIT_DAYS, read_count
 from indexer.times.forms import MARK, Phrase, has_all, has_any, move, number_of, replace_phrase
 from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead
+from indexer.times.readers import weekday_near
 
 ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"
 
@@ -168,13 +169,14 @@ def _find_apart(match: re.Match[str], days: Sequence[Days]) -> Days:
     """Return the days that lie so far before or after *days*."""
     first, last = days[0][0], days[-1][1]
     unit = fold(match["unit"])
+    away = 1 if match["after"] else -1
     if unit in _WEEKENDS:
-        begin = _find_weekday(_SATURDAY, move(last, 1) if match["after"] else move(first, -8))
+        # All of it, so not with the Saturday before a Sunday.
+        begin, _ = _find_near(_SATURDAY, away, last if match["after"] else move(first, -1))
         return begin, move(begin, 1)
     if unit in WEEKDAYS:
         # "The Friday after Thanksgiving" is one of its days.
-        day = _find_weekday(WEEKDAYS[unit], move(first, 1 if match["after"] else -WEEK_DAYS))
-        return day, day
+        return _find_near(WEEKDAYS[unit], away, first)
     near, far = _find_distance(match)
     # "Christmas" may mean any of its days.
     is_doubtful = len(days) > 1 and far == 1
@@ -183,9 +185,10 @@ def _find_apart(match: re.Match[str], days: Sequence[Days]) -> Days:
     return move(first, -far), last if is_doubtful else move(first, -near)
 
 
-def _find_weekday(number: int, day: date) -> date:
-    """Return the first such weekday from *day* on."""
-    return move(day, (number - day.weekday()) % WEEK_DAYS)
+def _find_near(number: int, away: int, day: date) -> Days:
+    """Return the nearest such weekday before *day* (*away* -1), or after it (1)."""
+    (found,) = weekday_near(number, away, day)
+    return next(find_days(found, ()))
 
 
 def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[Days]]:

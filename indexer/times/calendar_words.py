@@ -293,6 +293,8 @@ ORDINAL_NAMES: Final = (
     "fifth 5th 5. fünfte fünfter fünftes fünften quinto cinquième quinta пятый пятом",
 )
 
+HALF_NAMES: Final = "half hälfte mitad moitié metà metade"
+
 # Words for a small number that is not said.
 SOME_NAMES: Final = (
     *("a few", "several", "ein paar", "einigen", "unos", "unas", "algunos", "quelques", "qualche"),

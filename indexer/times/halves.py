@@ -5,12 +5,12 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import date
 from functools import partial
 from typing import Final
 
 from indexer.times.calendar_words import (
     COUNT_NAMES,
+    HALF_NAMES,
     ORDINAL_NAMES,
     SPACED_UNITS,
     any_of,
@@ -19,7 +19,7 @@ from indexer.times.calendar_words import (
 )
 from indexer.times.counted import UNIT_DAYS, read_count
 from indexer.times.forms import MARK, Phrase, has_all, has_any, number_of, replace_phrase
-from indexer.times.named_time import NamedTime, end_of_month, name_days, only
+from indexer.times.named_time import NamedTime, find_days, name_days, only
 
 _HALF_DAYS: Final = 15
 # A month without a year may be of any.
@@ -40,10 +40,7 @@ _ENDS: Final = number_words(
     [(False, f"{_AT_BEGIN} {_FIRST_SIGNS} {_BEGIN_SIGNS}")],
     [(True, f"{_AT_END} {_SECOND} {_SECOND_SIGNS} {_END_SIGNS}")],
 )
-_HALF: Final = (
-    "half hälfte moitié quinzaine mitad quincena metà metade quinzena helft halvan halvdel"
-    " halvdelen половине"
-)
+_HALF: Final = f"{HALF_NAMES} quinzaine quincena quinzena helft halvan halvdel halvdelen половине"
 _UNITS: Final = f"{SPACED_UNITS[1]} {SPACED_UNITS[7]}"
 _END: Final = f"(?P<end>{any_of((_AT_BEGIN, _AT_END))})"
 _COUNT: Final = rf"(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}})"
@@ -86,15 +83,17 @@ def _take(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
     """Replace a month in *left* by the days of it that *match* names, and the match by its mark."""
     number = number_of(match["mark"])
     month = only(left[number])
-    if not month.month or month != NamedTime(month.year, month.month):
+    whole = next(find_days(month, (_LEAP_YEAR,)), None)
+    if not (whole and month.month) or month != NamedTime(month.year, month.month):
         return match[0]
-    length = end_of_month(month.year or _LEAP_YEAR, month.month).day
-    first, last = _find_ends(match.groupdict(), length)
-    year = None if month.year is None else str(month.year)
-    days = name_days(year, month.month, str(first), str(last)) if first > 0 else ()
-    if not days:
+    begin, end = whole
+    first, last = _find_ends(match.groupdict(), end.day)
+    if not 0 < first < last <= end.day:
         return match[0]
-    left[number] = [_to_span(days)] if year else days
+    if month.year is None:
+        left[number] = name_days(None, month.month, str(first), str(last))
+    else:
+        left[number] = [NamedTime(first=begin.replace(day=first), last=begin.replace(day=last))]
     return match["mark"]
 
 
@@ -105,8 +104,3 @@ def _find_ends(said: Mapping[str, str], length: int) -> tuple[int, int]:
         return (_HALF_DAYS + 1, length) if is_end else (1, _HALF_DAYS)
     days = read_count(said["count"]) * UNIT_DAYS[fold(said["unit"])]
     return (length - days + 1, length) if is_end else (1, days)
-
-
-def _to_span(days: Sequence[NamedTime]) -> NamedTime:
-    first, last = (date(one.year or 0, one.month or 0, one.day or 0) for one in (days[0], days[-1]))
-    return NamedTime(first=first, last=last)

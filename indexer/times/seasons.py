@@ -7,6 +7,7 @@ from typing import Final
 
 from indexer.times.around_today import YEARS_ON
 from indexer.times.calendar_words import (
+    HALF_NAMES,
     LAST,
     OF_A_YEAR,
     ORDINAL_NAMES,
@@ -29,7 +30,7 @@ _NUMBERS: Final = number_words(
 )
 _ORDINAL: Final = rf"({any_of(_ORDINALS)})".replace(".", r"\.")
 _QUARTER: Final = "(?:quarter|quartals?|trimestre|квартале?)"
-_HALF: Final = "(?:half|hälfte|halbjahr|mitad|moitié|metà|metade)"
+_HALF: Final = f"(?:{any_of((HALF_NAMES, 'halbjahr'))})"
 _SEASON: Final = rf"({any_of(SEASON_NAMES)})"
 _SEASON_SIGN: Final = rf"({any_of(SEASON_SIGNS)})"
 _YEAR: Final = rf"({YEAR})(?!\d|\.\d)"

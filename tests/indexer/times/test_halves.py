@@ -101,6 +101,18 @@ def test_two_halves_are_the_month(year: int, month: int) -> None:
     assert (one.first, other.last) == (date(year, month, 1), end_of_month(year, month))
 
 
+@pytest.mark.parametrize(
+    ("text", "today"),
+    [
+        ("the first half of last month", date.min),
+        ("the last three days of next month", date.max),
+    ],
+)
+def test_no_half_is_of_a_month_beyond_the_calendar(text: str, today: date) -> None:
+    """There is none, and no error either."""
+    assert all(named.first is None for named in find_times(text, today))
+
+
 def test_a_heading_may_be_a_half() -> None:
     """Its entries are of its first day, as those of a week or of a quarter are."""
     assert read_period("First half of March 2025") == "2025-03-01"
