@@ -1,4 +1,4 @@
-"""What a question asks for besides its subject: the newest, the past, a long number."""
+"""What a question asks for besides its subject: the newest or oldest, the past, a long number."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -26,6 +26,27 @@ _NEXT: Final = compile_late(
     r"|příští|следующ(?:ий|ая|ее|ие|его|ей|ую)|наступн(?:ий|а|е|і|ого|ої|у)|gelecek"
     r"|επόμεν(?:ος|η|ο))\b"
     r"|下次|下一次|次回|다음 ?번"
+)
+
+# Not what is first by its place or as a part ("first name", "first half"), nor "at first".
+_EARLIEST: Final = compile_late(
+    r"(?i)\b(?:(?<!\bat )first(?!-)(?! (?:names?|aid|floor|class|grade|place|things?|language|of"
+    r"|and|half|week(?:end)?s?|days?|months?|years?|quarter|two|three|four|five|few)\b)|earliest"
+    r"|erstmals|erste[nrsm]?(?! (?:hilfe|hälfte|woche|tage?|monate?|zwei|drei|vier)\b)"
+    r"|premi(?:er|ère)(?! ministre)|primer[oa]?(?! ministr)|primeir[oa]|prima volta|primo"
+    r"|eerste(?! hulp)|första(?! hjälpen)|første(?! hjælp)|pierwsz(?:y|a|e|ą|ego|ej)|poprvé|první"
+    r"|впервые|перв(?:ый|ая|ое|ую|ого|ой)|вперше|перш(?:ий|а|е|у|ого|ої)|ilk|πρώτ(?:ος|η|ο)"
+    r"|pertama|lần đầu|đầu tiên|הראשון|הראשונה|לראשונה)\b"
+    r"|第一次|首次|初次|头一次|頭一次|最早|初めて|最初の|처음|ครั้งแรก|لأول مرة|पहली बार"
+)
+# Each word of `_EARLIEST` that is ASCII holds one of these.
+_OF_EARLIEST: Final = ("first", "earliest", "erst", "prem", "prim", "pierwsz", "ilk", "pertama")
+
+# What is first after or between two things is the oldest of some days only.
+_BESIDE_ANOTHER: Final = compile_late(
+    r"(?i)\b(?:after|since|before|between|until|how long|nach|nachdem|seit|bevor|zwischen|après"
+    r"|depuis|avant|entre|después|desde|antes|dopo|depois|após|sinds|tussen|efter|etter|после|до"
+    r"|между|після)\b|[后後从從]|之前|间隔|間隔|から|以来|以來|이후|부터"
 )
 
 # The commonest words of some languages whose form says whether something is over.
@@ -114,6 +135,19 @@ def find_latest(question: str) -> str:
     if following and not _BACK.search(lowered):
         return _begin_of(lowered[following.start() :].split())
     return find_now(question)
+
+
+def find_earliest(question: str) -> str:
+    """Return the word by which *question* asks for the oldest, in small letters, or nothing.
+
+    Nothing, too, if that is the oldest after or before something else. *question* must be without
+    the times that it names.
+    """
+    lowered = question.lower()
+    if not _may_hold(_OF_EARLIEST, lowered):
+        return ""
+    found = _EARLIEST.search(_IN_ORDER.sub("in order", lowered))
+    return "" if found is None or _BESIDE_ANOTHER.search(lowered) else found[0]
 
 
 def _begin_of(words: Sequence[str]) -> str:

@@ -135,6 +135,14 @@ class Contents:
         )
         return self._store.column(sql, time_values(filters))
 
+    def at_end(self, ids: Iterable[int], most: int, *, oldest: bool = False) -> list[int]:
+        """Return the *most* newest, or *oldest*, of the documents *ids*."""
+        sql = (
+            "SELECT d.id FROM json_each(?) CROSS JOIN documents AS d ON d.id = value"
+            f" ORDER BY {DOCUMENT_DATE} {'ASC' if oldest else 'DESC'}, d.path LIMIT ?"
+        )
+        return self._store.column(sql, (json.dumps(sorted(ids)), most))
+
     def newest_of_kind(self, word: str) -> list[int]:
         """Return the dated documents whose type or folder *word* names, the newest first."""
         sql = (

@@ -158,6 +158,7 @@ class Question(NamedTuple):
         sought: The first and last day, month or year of each time, if it asks for nothing else
             ("what did I do yesterday").
         latest: The words by which it asks for the newest, and the next word; or nothing.
+        earliest: The word by which it asks for the oldest, or nothing.
         framing: The terms that frame a question for nothing but its times, and may name a file.
         is_name: Whether it is one word, a time that may also be a name.
         subject: The terms that say what it asks for, if it asks for something of its times.
@@ -170,6 +171,7 @@ class Question(NamedTuple):
     times: Sequence[NamedTime]
     sought: Sequence[tuple[str, str]] = ()
     latest: str = ""
+    earliest: str = ""
     framing: AbstractSet[int] = frozenset()
     is_name: bool = False
     subject: AbstractSet[int] = frozenset()

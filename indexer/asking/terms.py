@@ -9,7 +9,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.also import find_also
-from indexer.asking.asked import find_latest, may_hold_long_number
+from indexer.asking.asked import find_earliest, find_latest, may_hold_long_number
 from indexer.asking.associates import find_associates
 from indexer.asking.at_home import find_said_at_home
 from indexer.asking.by_initials import find_by_initials
@@ -107,9 +107,15 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     for asking in kind.asking if kind else ():
         terms = terms.damp(asking, _KIND_ASKED)
     folded, speaker = fold_question(query.text), find_speaker(query.text)
-    question = Question(terms, folded, times, latest=latest, speaker=speaker, kind=kind)
+    earliest = "" if latest else find_earliest(besides)
+    question = Question(terms, folded, times, (), latest, earliest, speaker=speaker, kind=kind)
     if not times:
-        told = {word: near for word, near in terms.unknown.items() if not find_latest(word)}
+        asks = (find_latest, find_earliest)
+        told = {
+            word: near
+            for word, near in terms.unknown.items()
+            if not any(find(word) for find in asks)
+        }
         return question._replace(terms=terms._replace(unknown=told))
     from indexer.asking.named_times import ask_with_times  # noqa: PLC0415 - most name no time
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 _PROMISING: Final = 300
 _FIRST_LOOK: Final = 75
 
+# How many of the newest, or the oldest, are looked at besides if these are asked for.
+_AT_END: Final = 8
+
 # The weight, in this choice, of holding all that was typed: more than all else together.
 _SURE: Final = 10.0
 
@@ -74,8 +77,35 @@ class Candidates:
             scores = {d: score + _SURE * self._verbatim.get(d, 0.0) for d, score in scores.items()}
         best = _best(scores, most)
         if len(best) > most:
-            best.sort(key=lambda d: (-scores[d], _newest_first(heads[d]), heads[d].path))
-        return {document: heads[document] for document in best[:most]}
+            best.sort(key=lambda d: (-scores[d], self._by_day(heads[d]), heads[d].path))
+        chosen = dict.fromkeys(best[:most])
+        if self._question.latest or self._question.earliest:
+            at_end = self._find_at_end()
+            heads |= self._look_at(at_end - heads.keys(), most)
+            chosen |= dict.fromkeys(at_end)
+        return {document: heads[document] for document in chosen}
+
+    def _find_at_end(self) -> set[int]:
+        """Return the newest, or the oldest, of the documents that hold about as much as any.
+
+        Of a hundred notes that name the dentist, those that are best as a whole are of any day.
+        """
+        forms = self._question.terms.forms()
+        worth = rank.add_forms(self._weights, forms)
+        holding: dict[int, set[int]] = {}
+        for number, term in enumerate(self._question.terms.terms):
+            if term.is_asked:
+                found = holding.setdefault(forms.get(number, number), set())
+                found.update(self._evidence.counts.get(number, ()))
+                found.update(self._evidence.fields.get(number, ()))
+        held: dict[int, float] = {}
+        for number, documents in holding.items():
+            for document in documents:
+                held[document] = held.get(document, 0.0) + worth[number]
+        least = rank.NEARLY_AS_GOOD * max(held.values(), default=0.0)
+        alike = [document for document, share in held.items() if share >= least]
+        oldest = bool(self._question.earliest)
+        return set(self._contents.at_end(alike, _AT_END, oldest=oldest))
 
     def _look(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:
         """Score enough documents to have the *most* best among them, and return those scored."""
@@ -217,6 +247,11 @@ class Candidates:
         weights = zip(self._folded_surfaces, self._weights, strict=True)
         return sum(weight for surface, weight in weights if surface in name)
 
+    def _by_day(self, head: Head) -> str:
+        """Return a key that sorts newer documents first; older ones if the oldest is asked for."""
+        day = head.date or ""
+        return day if self._question.earliest else day.translate(_DIGITS_TURNED)
+
     @functools.cached_property
     def _folded_surfaces(self) -> Sequence[str]:
         return [fold_name(term.surface) for term in self._question.terms.terms]
@@ -248,8 +283,3 @@ def _best(scores: Mapping[int, float], most: int) -> list[int]:
 @functools.lru_cache(_KEPT)
 def _field_words(numbers: str) -> Mapping[str, int]:
     return dict(zip(rank.FIELD_WEIGHTS, map(int, numbers.split()), strict=True))
-
-
-def _newest_first(head: Head) -> str:
-    """Return a key that sorts newer documents first."""
-    return (head.date or "").translate(_DIGITS_TURNED)

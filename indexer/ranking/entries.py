@@ -1,4 +1,4 @@
-"""Scores the dates of a document's entries, for questions about a time or about the latest.
+"""Scores the dates of a document's entries, for questions about a time, the latest or the first.
 
 A log says what it is about once, above all of its entries, and each of these has its date. So
 an entry may be the answer although it holds no word of the question.
@@ -97,13 +97,14 @@ class Entries:
                     better[place] = worth
         return better
 
-    def newest(
+    def at_end(
         self, counts: Mapping[int, Mapping[int, int]], known: Mapping[int, Worth]
     ) -> dict[int, Worth]:
         """Return the newest entry of a document that is about the question, unless *known*.
 
-        It scores as much as the best place without a date, such as the title above all entries.
-        There is none if an entry holds a word that no undated place has: that entry is meant.
+        Or the oldest, if the question asks for that. It scores as much as the best place without a
+        date, such as the title above all entries. There is none if an entry holds a word that no
+        undated place has: that entry is meant.
         """
         telling = {n for n, term in enumerate(self._question.terms.terms) if not term.is_common}
         above: set[int] = set()
@@ -115,9 +116,10 @@ class Entries:
         undated = [sum(worth) for place, worth in known.items() if not day_of(self._rows, place)]
         in_order = sorted(self._rows.items(), reverse=True)
         days = {row.date: place for place, row in in_order if row.date}
-        if not undated or len(days) < 2 or days[max(days)] in known:  # noqa: PLR2004 - of one day, none is newer
+        if not undated or len(days) < 2:  # noqa: PLR2004 - of one day, none is newer
             return {}
-        return {days[max(days)]: Worth(0.0, 0.0, max(undated))}
+        wanted = days[min(days) if self._question.earliest else max(days)]
+        return {} if wanted in known else {wanted: Worth(0.0, 0.0, max(undated))}
 
     def _find_days(self) -> tuple[bool, float]:
         """Tell whether dates of places count, and return how the file's scores for the others."""

@@ -42,6 +42,7 @@ from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.repeats import damp_repeats
 from indexer.ranking.rerank import (
     prefer_alike,
+    prefer_earliest,
     prefer_file,
     prefer_kind,
     prefer_latest,
@@ -340,7 +341,10 @@ class OneSearch:
             ranked = _in_order(near, paths)
         elif is_about_now(self._query.text):
             ranked = _in_order(prefer_newer(ranked, found), paths)
-        if not self._question.only_time:
+        if ranked and self._question.earliest:
+            earliest = prefer_earliest(self._contents, self._question, ranked, found)
+            ranked = _in_order(earliest, paths)
+        elif not self._question.only_time:
             ranked = put_newest_first(ranked, found)
         return sorted(damp_repeats(ranked, found), key=lambda place: -place.score)
 

@@ -102,17 +102,22 @@ class PlaceRanker:
         # Words that only name a time are near each other wherever it is written.
         subject = question.subject or range(len(worth))
         self._near = [w if term in subject else 0.0 for term, w in enumerate(worth)]
+        self._telling = self._weights
+        if question.latest or question.earliest:
+            # Of what is compared by its day only: "when did I last go" there.
+            pairs = zip(question.terms.terms, self._weights, strict=True)
+            self._telling = tuple([0.0 if term.is_common else weight for term, weight in pairs])
         self._trace = trace
         self._verbatim = clues.verbatim.chunks
 
     def keep_promising(self, finds: Finds) -> Finds:
         """Return those *finds* that may be the best places of a document, and those around them.
 
-        Nothing but their words is looked at. If a filter, a time or "the latest" is asked for, any
-        of them may be wanted.
+        Nothing but their words is looked at. If a filter, a time, "the latest" or "the first" is
+        asked for, any of them may be wanted.
         """
-        most = _LOOKED_AT * self._most
-        asked = self._may_show or self._question.times or self._question.latest
+        most, question = _LOOKED_AT * self._most, self._question
+        asked = self._may_show or question.times or question.latest or question.earliest
         if len(finds) <= 2 * most or asked:
             return finds
         weights = self._weights
@@ -152,8 +157,8 @@ class PlaceRanker:
         known |= entries.of_times(known)
         known |= entries.below_headings(counts, known)
         field_score = rank.add_fields(weights, of.fields)
-        if self._question.latest and field_score >= _ABOUT:
-            known |= entries.newest(counts, known)
+        if (self._question.latest or self._question.earliest) and field_score >= _ABOUT:
+            known |= entries.at_end(counts, known)
         file_pairs = nearness.PAIR_IN_DOCUMENT * sum(
             self._pairs[pair] for pair in sorted(in_document)
         )
@@ -162,7 +167,8 @@ class PlaceRanker:
             self._trace.places |= {(of.document, place): worth for place, worth in known.items()}
         base = rank.PLACE_SHARE * rank.FIELD_IN_PLACE * field_score
         base += (1 - rank.PLACE_SHARE) * (of.score + file_pairs)
-        held = {place: sum([weights[term] for term in terms]) for place, terms in counts.items()}
+        telling = self._telling
+        held = {place: sum([telling[term] for term in terms]) for place, terms in counts.items()}
         scores = {place: sum(worth) for place, worth in known.items()}
         if of.stretches and scores:
             scores = self._add_stretches(of.document, of.stretches, scores)
@@ -246,25 +252,28 @@ class PlaceRanker:
             best = [one for one in best if self._shows(of, one[0])]
         if self._by_time:
             best = [one for one in best if day_of(rows, one[0])] or best
-        if self._question.latest:
-            return self._put_newest_first(best, rows)
+        if self._question.latest or self._question.earliest:
+            return self._put_in_order(best, rows)
         if not self._question.only_time and len({score for _, score in best}) < len(best):
             # Of entries that match equally, the newest tells how things are now.
             best.sort(key=lambda one: day_of(rows, one[0]), reverse=True)
         return best
 
-    def _put_newest_first(
+    def _put_in_order(
         self, best: Sequence[tuple[int, float]], rows: Mapping[int, Place]
     ) -> list[tuple[int, float]]:
-        """Return the *best* places, newest first.
+        """Return the *best* places by their days, in the order that the question asks for.
 
-        If there are too many, those nearly as good as the best one come first, then the others.
+        If there are too many, those nearly as good as the best one come first, then the others. A
+        place of no day is as old as any.
         """
-        newest = sorted(best, key=lambda one: (day_of(rows, one[0]), -one[0]), reverse=True)
-        if len(newest) > self._most:
-            least = rank.NEARLY_AS_GOOD * max(score for _, score in newest)
-            newest.sort(key=lambda one: max(0.0, least - one[1]))
-        return newest[: self._most]
+        ordered = sorted(best, key=lambda one: (day_of(rows, one[0]), -one[0]), reverse=True)
+        if self._question.earliest:
+            ordered.reverse()
+        if len(ordered) > self._most:
+            least = rank.NEARLY_AS_GOOD * max(score for _, score in ordered)
+            ordered.sort(key=lambda one: max(0.0, least - one[1]))
+        return ordered[: self._most]
 
     def _to_ranked(
         self, of: Candidate, base: float, scores: Iterable[tuple[int, float]], *, listed: bool

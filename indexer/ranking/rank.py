@@ -117,6 +117,10 @@ LABELLED: Final = 0.1
 # How much higher the newest of the best places scores than the oldest, if the latest is asked for.
 LATEST: Final = 0.4
 
+# How much higher the oldest scores than the newest, if the first is asked for: less, for a thing is
+# often spoken of before it happens.
+EARLIEST: Final = 0.2
+
 # The same if the question is how things are now: a budget, an address, a favourite. Flat from 0.05
 # to 0.1, among the places that score at least `AS_GOOD` of the best.
 NEWER: Final = 0.07
@@ -132,6 +136,9 @@ COMPANY: Final = 0.67
 # The newest entry comes first among those that hold at least this share of what the best one
 # holds of the question.
 AS_MUCH_HELD: Final = 0.8
+
+# The same for the oldest, for that reason. Flat from 0.9 on.
+AS_MUCH_HELD_FIRST: Final = 0.95
 
 # The factor for the second, third … place of one document, each against the one before.
 LATER_PLACE: Final = 0.93

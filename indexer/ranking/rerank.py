@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from indexer.asking.chats import asks_what_was_told, holds_messages
 from indexer.asking.contents import Contents
 from indexer.asking.kinds import Kind
+from indexer.asking.question import Question
 from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import rank
@@ -27,6 +28,9 @@ _FILE_ENDING: Final = ".md"
 # A numbered record as people name it, and how the names of files begin with its number.
 _RECORD: Final = compile_late(r"([^\W\d_]{2,})[ #-]*0*(\d{1,6})")
 _NUMBERED: Final = compile_late(r"(?:([^\W\d_]+)[-_ ]*)?0*(\d+)(?!\d)")
+
+# Sorts behind all days.
+_LATER: Final = "9999"
 
 # How many of the best documents are compared with each other.
 _COMPARED: Final = 24
@@ -92,15 +96,45 @@ def prefer_latest(
     if below := [place for place in days if _is_below(asked, place, found)]:
         scores |= {place: scores[place] * (1 + rank.LATEST) for place in below}
         return list(_later_again(ranked, scores))
-    order = sorted(set(days.values()))
-    if order and find_now(asked):
-        days = {place: day or order[-1] for place, day in days.items()}
-    newer = {day: number / max(1, len(order) - 1) for number, day in enumerate(order)}
+    if days and find_now(asked):
+        newest = max(days.values())
+        days = {place: day or newest for place, day in days.items()}
+    newer = _number(sorted(set(days.values())))
     for place, day in days.items():
         scores[place] *= 1 + rank.LATEST * newer[day]
     if not is_only_hint:
-        scores |= _by_day(scores, days, found)
+        scores |= _by_day(scores, days, found, rank.AS_MUCH_HELD)
     return list(_later_again(ranked, scores))
+
+
+def prefer_earliest(
+    contents: Contents, question: Question, ranked: Sequence[Ranked], found: Mapping[int, Found]
+) -> list[Ranked]:
+    """Return *ranked*, with higher scores for older ones of the places nearly as good as the best.
+
+    If the *question* names a time, only of those of that time. Of places that hold as much of the
+    question the oldest comes first. A text of no day is the newest. If the best place says itself
+    that it tells of the first time, what came before is something else, and nothing changes.
+    """
+    best = ranked[0].chunk
+    if question.earliest in contents.texts_at([best]).get(best, "").lower():
+        return list(ranked)
+    scores = {place: place.score / place.later for place in ranked}
+    least = rank.NEARLY_AS_GOOD * max(scores.values())
+    days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
+    if question.times:
+        match = question.match_times
+        days = {place: day for place, day in days.items() if day and match([day])}
+    older = _number(sorted(set(days.values()), key=lambda day: day or _LATER, reverse=True))
+    for place, day in days.items():
+        scores[place] *= 1 + rank.EARLIEST * older[day]
+    scores |= _by_day(scores, days, found, rank.AS_MUCH_HELD_FIRST, is_oldest_first=True)
+    return list(_later_again(ranked, scores))
+
+
+def _number(days: Sequence[str]) -> Mapping[str, float]:
+    """Return a number for each of *days*, from 0 for the first to 1 for the last."""
+    return {day: number / max(1, len(days) - 1) for number, day in enumerate(days)}
 
 
 def _is_below(asked: str, place: Ranked, found: Mapping[int, Found]) -> bool:
@@ -210,20 +244,28 @@ def _day_written(place: Ranked, found: Mapping[int, Found]) -> str:
 
 
 def _by_day(
-    scores: Mapping[Ranked, float], days: Mapping[Ranked, str], found: Mapping[int, Found]
+    scores: Mapping[Ranked, float],
+    days: Mapping[Ranked, str],
+    found: Mapping[int, Found],
+    held: float,
+    *,
+    is_oldest_first: bool = False,
 ) -> dict[Ranked, float]:
-    """Return new scores for the places that hold about as much as the best one.
+    """Return new scores for the places that hold about as much as the best one, *held* of it.
 
-    They exchange their scores, so that the newest gets the highest: one word more or less in an
-    entry tells nothing.
+    They exchange their scores, so that the newest, or the oldest, gets the highest: one word more
+    or less in an entry tells nothing.
     """
+    if not days:
+        return {}
     best = max(days, key=lambda place: scores[place])
     worth = {place: found[place.document].worth.get(place.place, 0.0) for place in days}
     if not (days[best] and worth[best]):
         return {}
-    alike = [p for p in days if days[p] and worth[p] >= rank.AS_MUCH_HELD * worth[best]]
-    newest = sorted(alike, key=lambda place: (days[place], scores[place]), reverse=True)
-    return dict(zip(newest, sorted(map(scores.__getitem__, alike), reverse=True), strict=True))
+    alike = [place for place in days if days[place] and worth[place] >= held * worth[best]]
+    alike.sort(key=lambda place: scores[place], reverse=True)
+    in_order = sorted(alike, key=lambda place: days[place], reverse=not is_oldest_first)
+    return dict(zip(in_order, [scores[place] for place in alike], strict=True))
 
 
 def _later_again(ranked: Sequence[Ranked], scores: Mapping[Ranked, float]) -> Iterator[Ranked]:

@@ -25,8 +25,8 @@ _CURRENT: Final = compile_late(
 )
 # As it is asked for an order, and not for the newest.
 FIRST_TO_LAST: Final = (
-    r"(?:(?:earliest|oldest) to (?:the )?(?:latest|newest|last|most recent)"
-    r"|(?:latest|newest|most recent) to (?:the )?(?:earliest|oldest|first))\b"
+    r"(?:(?:earliest|oldest|first) to (?:the )?(?:latest|newest|last|most recent)"
+    r"|(?:latest|newest|last|most recent) to (?:the )?(?:earliest|oldest|first))\b"
 )
 # Whom a model asks about: who talks with it. Notes call that person by name, or not at all, and
 # those that say "user" are about others. Not "users", who are.

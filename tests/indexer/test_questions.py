@@ -410,6 +410,70 @@ def test_the_latest_of_many_is_the_newest(entries: int) -> None:
             assert index.search(question, today=TODAY).hits[0].date == "2026-11-20"
 
 
+@pytest.mark.parametrize("entries", [10, 30, 300])
+@pytest.mark.parametrize(
+    "question",
+    ["first dentist visit", "When did we first go to the dentist?", "the earliest dentist visit"],
+)
+def test_the_first_of_many_is_the_oldest(entries: int, question: str) -> None:
+    """If all entries answer equally well, the oldest comes first, wherever each of them stands."""
+    days = [(date(2026, 1, 2) + timedelta(n)).isoformat() for n in range(entries)]
+    said = {day: f"The dentist saw tooth {n}{' again' * (n % 3)}." for n, day in enumerate(days)}
+    in_log = sorted(days[::2], key=lambda day: day[::-1])
+    log = "".join(f"## {day}\n\n{said[day]}\n\n" for day in in_log)
+    files = {f"{day}.md": f"# {day}\n\n{said[day]}\n" for day in days[1::2]}
+    with small_memory({"log.md": f"# Log\n\n{log}", **files}) as index:
+        assert index.search(question, today=TODAY).hits[0].date == "2026-01-02"
+
+
+@pytest.mark.parametrize(
+    ("question", "day"),
+    [
+        ("When did I first see the dentist?", "2025-01-03"),
+        ("first dentist visit", "2025-01-03"),
+        ("When did I last see the dentist?", "2026-11-02"),
+        ("last dentist visit", "2026-11-02"),
+    ],
+)
+def test_of_many_daily_notes_the_oldest_and_the_newest_are_found(question: str, day: str) -> None:
+    """Though they say more besides, and so match less well as a whole than many others."""
+    days = [(date(2025, 1, 3) + timedelta(n)).isoformat() for n in range(669)]
+    files = {f"{day}.md": f"# {day}\n\nRain, and soup.\n" for day in days}
+    files |= {f"{day}.md": f"# {day}\n\nThe dentist.\n" for day in days[4:-4:3]}
+    busy = "Walked to the river with Ada. The boiler is loud again. Wrote to Karim.\n\n"
+    files |= {f"{day}.md": f"# {day}\n\n{busy}Saw the dentist.\n" for day in (days[0], days[-1])}
+    with small_memory(files) as index:
+        assert index.search(question, today=TODAY).hits[0].date == day
+
+
+def test_the_first_entry_below_a_title_is_the_oldest() -> None:
+    """The title alone has the word that is asked for."""
+    log = "".join(f"- 2026-0{n}-10: Tooth {n} was drilled.\n" for n in range(3, 9))
+    with small_memory({"dentist.md": f"# Dentist\n\n{log}"}) as index:
+        assert index.search("first dentist visit", today=TODAY).hits[0].date == "2026-03-10"
+
+
+def test_the_first_is_told_by_a_text_that_says_so() -> None:
+    """A later text that says what was first knows it better than the oldest text."""
+    files = {
+        "2026-03-01.md": "# 2026-03-01\n\nCello with Ines.\n",
+        "2026-05-01.md": "# 2026-05-01\n\nMy first cello lesson was in 2019, with Ines.\n",
+    }
+    with small_memory(files) as index:
+        hits = index.search("When was my first cello lesson?", today=TODAY).hits
+    assert hits[0].path == "2026-05-01.md"
+
+
+def test_the_first_of_a_time_is_the_oldest_of_it() -> None:
+    """And not what was before."""
+    days = ["2026-02-03", "2026-04-03", "2026-04-20", "2026-06-01"]
+    log = "".join(f"## {day}\n\nSwam in the lake.\n\n" for day in days)
+    with small_memory({"log.md": f"# Log\n\n{log}"}) as index:
+        first = index.search("when did I first swim in April", today=TODAY).hits[0]
+        year = index.search("the first swim of 2026", today=TODAY).hits[0]
+    assert (first.date, year.date) == ("2026-04-03", "2026-02-03")
+
+
 @pytest.mark.parametrize(
     "question", ["Lena last dentist visit", "when was the last time Lena saw the dentist"]
 )

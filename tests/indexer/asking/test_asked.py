@@ -3,6 +3,7 @@
 import pytest
 
 from indexer.asking.asked import (
+    find_earliest,
     find_latest,
     is_about_now,
     is_only_latest,
@@ -128,3 +129,41 @@ def test_a_question_may_be_about_how_things_were(word: str) -> None:
 def test_other_questions_are_about_how_things_are(question: str) -> None:
     """Also those with a word that only looks like one of the past, or one for what is ahead."""
     assert is_about_now(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("When did I first go climbing?", "first"),
+        ("my First cello lesson", "first"),
+        ("the earliest run along the canal", "earliest"),
+        ("wann war ich zum ersten Mal beim Zahnarzt", "ersten"),
+        ("wann waren wir erstmals dort", "erstmals"),
+        ("la première fois que nous avons dansé", "première"),
+        ("¿cuándo fue la primera clase?", "primera"),
+        ("la prima volta al mare", "prima volta"),
+        ("quando foi a primeira aula", "primeira"),
+        ("wanneer was de eerste les", "eerste"),
+        ("когда впервые были на море", "впервые"),
+        ("ilk dersim ne zamandı", "ilk"),
+        ("我第一次游泳是哪一天？", "第一次"),
+        ("初めて会った日", "初めて"),
+        ("처음 만난 날", "처음"),
+        ("ไปทะเลครั้งแรกเมื่อไหร่", "ครั้งแรก"),
+        ("when was it", ""),
+        ("at first I liked it", ""),
+        ("what is her first name", ""),
+        ("first aid kit", ""),
+        ("the first half of the book", ""),
+        ("the first-class ticket", ""),
+        ("the first run after the surgery", ""),
+        ("手术后第一次跑步", ""),
+        ("the trips, from first to last", ""),
+        ("erste Hilfe", ""),
+        ("das erste Rennen nach der Operation", ""),
+        ("firsthand report", ""),
+    ],
+)
+def test_the_words_that_ask_for_the_first_time(question: str, asked: str) -> None:
+    """No place in a row, no part of a time; and what is first after something is not the oldest."""
+    assert find_earliest(question) == asked

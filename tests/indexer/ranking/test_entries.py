@@ -170,17 +170,19 @@ def test_the_newest_entry_is_worth_what_the_title_above_all_is() -> None:
         assert worth == pytest.approx(Worth(0, 0, sum(WORDS)))
         return place
 
-    assert only(found.newest({0: {0: 1}}, title)) == 4
+    assert only(found.at_end({0: {0: 1}}, title)) == 4
+    oldest = entries(question=question._replace(latest="", earliest="first"))
+    assert only(oldest.at_end({0: {0: 1}}, title)) == 1
     # Its first row, as much as the best above it.
     until_may = {9: ROWS[0], **{place: ROWS[place] for place in range(4)}}
     of_may = entries(rows=until_may, question=question)
-    assert only(of_may.newest({0: {0: 1}}, {9: Worth(0, 0, 0), **title})) == 2
-    assert found.newest({0: {0: 1}}, {**title, 4: WORDS}) == {}
-    assert found.newest({0: {}, 1: {0: 1}}, {**title, 1: WORDS}) == {}
-    assert found.newest({0: {0: 1}, 1: {0: 1}}, {**title, 1: WORDS})
-    assert found.newest({1: {}}, {1: WORDS}) == {}
+    assert only(of_may.at_end({0: {0: 1}}, {9: Worth(0, 0, 0), **title})) == 2
+    assert found.at_end({0: {0: 1}}, {**title, 4: WORDS}) == {}
+    assert found.at_end({0: {}, 1: {0: 1}}, {**title, 1: WORDS}) == {}
+    assert found.at_end({0: {0: 1}, 1: {0: 1}}, {**title, 1: WORDS})
+    assert found.at_end({1: {}}, {1: WORDS}) == {}
     of_one_day = {0: ROWS[0], 2: ROWS[2], 3: ROWS[3]}
-    assert entries(rows=of_one_day, question=question).newest({0: {0: 1}}, title) == {}
+    assert entries(rows=of_one_day, question=question).at_end({0: {0: 1}}, title) == {}
 
 
 def test_a_place_without_a_day_has_none() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,13 @@ from small_memory import index_notes
 from indexer import open_index
 from indexer.asking.contents import Contents
 from indexer.asking.kinds import Kind
+from indexer.asking.question import Question, Terms
 from indexer.documents.kept import Head, Place
 from indexer.ranking import rank
 from indexer.ranking.ranked import Found, Ranked
-from indexer.ranking.rerank import prefer_alike, prefer_kind, prefer_latest
+from indexer.ranking.rerank import prefer_alike, prefer_earliest, prefer_kind, prefer_latest
 from indexer.ranking.trace import Trace
+from indexer.times.named_time import NamedTime
 
 # The fourth is like none of the others.
 TEXTS = [
@@ -123,6 +126,23 @@ def test_of_entries_that_hold_as_much_the_newest_comes_first(contents: Contents)
     assert [place.place for place in order if place.place < 8] == [7, 6, 5, 4, 3, 2, 1, 0]
     for place in again:
         assert place.score == pytest.approx(0.6 * place.later)
+
+
+def test_of_entries_that_hold_as_much_the_oldest_comes_first(contents: Contents) -> None:
+    """But none of another time than the one that is named, none of no day, none that holds less."""
+    head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
+    rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(8)}
+    worth = {**dict.fromkeys(range(9), 1.0), 7: 0.5}
+    found = {1: Found(head, rows, worth)}
+    places = [Ranked(0.6 * 0.93 ** min(8 - n, 3), 1, n, 0.93 ** min(8 - n, 3)) for n in range(9)]
+    question = Question(Terms((), (), {}), "", (), earliest="first")
+    spring = NamedTime(first=date(2026, 3, 20), last=date(2026, 6, 20))
+    for asked, meant in ((question, range(7)), (question._replace(times=[spring]), range(3, 6))):
+        again = prefer_earliest(contents, asked, places, found)
+        order = sorted(again, key=lambda place: -place.score)
+        assert [place.place for place in order if place.place in meant] == [*meant]
+        for place in again:
+            assert place.score == pytest.approx(0.6 * place.later)
 
 
 def test_what_was_asked_for_word_by_word_stays_first(contents: Contents) -> None:
