@@ -16,6 +16,7 @@ from indexer.asking.spelling import (
     find_apart,
     find_hyphened,
     find_nearest,
+    may_be_one,
     mend_beginning,
     to_beginnings,
 )
@@ -25,9 +26,9 @@ TEXT = (
     "The database of decisions. That theatre, a receipt, passports, lessons and lemon,"
     " nieces, an air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
     " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. Batteries, universities. A straße."
-    " O'Brien, D'Angelo, O box, 5W-30. A buoy, an error.\n\n"
+    " O'Brien, D'Angelo, l'école, O box, 5W-30. A buoy, an error.\n\n"
     "Next comes a present, direct. Car insurance, the registration, and medication; an operator."
-    " They stay.\n"
+    " They stay, hoping.\n"
 )
 
 
@@ -189,6 +190,84 @@ def test_a_misspelt_word_may_have_another_stem(
 
 
 @pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        # Two slips of a long word, and three.
+        ("mediteranian", "mediterranean"),
+        ("mediterranaen", "mediterranean"),
+        ("meditteranaen", None),
+        ("acomodation", "accommodation"),
+        ("embarasing", "embarrassing"),
+        ("qestionaire", "questionnaire"),
+        # Of a shorter one, one.
+        ("reciipt", "receipt"),
+        ("resiipt", None),
+        # Kept apart from words with its stem, by its ending.
+        ("comunication", "communication"),
+        ("comunicator", "communicator"),
+        # Its stem ends in a letter that it has not itself.
+        ("smilling", "smiling"),
+        # A common word is as near.
+        ("houses", None),
+        ("anothe", None),
+    ],
+)
+def test_a_long_word_may_have_two_slips(tokenizer: Tokenizer, typed: str, word: str | None) -> None:
+    """In other letters than the first."""
+    text = (
+        "An embarrassing questionnaire on mediterranean accommodation. The communication of another"
+        " receipt, smiling, about those.\n"
+    )
+    store = index_notes({"a.md": text})
+    ((term, _),) = tokenizer.terms(typed)
+    found = find_nearest(Postings(store, tokenizer), term, typed, is_english=True)
+    store.close()
+    assert (found and found.word) == word
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [("A bear.\n\nBare walls. A bear.\n", "bear"), ("A bear.\n\nBare walls.\n\nBare.\n", "bare")],
+)
+def test_of_two_words_with_the_same_letters_the_more_frequent_is_meant(
+    tokenizer: Tokenizer, text: str, word: str
+) -> None:
+    """In each of them, two neighbours of the letters that were typed are swapped."""
+    store = index_notes({f"{n}.md": one for n, one in enumerate(text.split("\n\n"))})
+    found = find_nearest(Postings(store, tokenizer), "baer", "baer", is_english=True)
+    store.close()
+    assert found
+    assert found.word == word
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "may_be"),
+    [
+        ("lower", "case", True),
+        ("KELP", "219", True),
+        ("1", "780", True),
+        ("1", "78", False),
+        ("US", "Stadt", True),
+        ("US", "STADT", False),
+        ("us", "state", False),
+        ("NYC", "Stadt", True),
+        ("check", "in", True),
+        ("set", "UP", True),
+        ("in", "check", False),
+        ("the", "end", False),
+        ("end", "the", False),
+        ("x", "files", True),
+        ("e", "g", False),
+        ("a-b", "cd", False),
+        ("ab", "c-d", False),
+    ],
+)
+def test_neighbours_that_may_be_written_as_one(left: str, right: str, *, may_be: bool) -> None:
+    """Not small words, but behind verbs; nor initials."""
+    assert may_be_one(left, right) == may_be
+
+
+@pytest.mark.parametrize(
     ("left", "right", "distance"),
     [("", "", 0), ("a", "", 1), ("kestral", "kestrel", 1), ("recieve", "receive", 1),
      ("lesson", "less", 2), ("ca", "abc", 3), ("kitten", "sitting", 3)],
@@ -217,6 +296,7 @@ def test_slips_are_counted(left: str, right: str, distance: int) -> None:
         ("c3po", ()),
         ("OBrien", ("o", "brien")),
         ("dangelo", ("d", "angelo")),
+        ("lecole", ("l", "ecole")),
         ("5w30", ("5w", "30")),
         ("obox", ()),
         ("", ()),
@@ -265,6 +345,10 @@ def test_a_term_is_shown_as_a_word(postings: Postings, term: str, typed: str, wo
         ("decisio", {"decis"}),
         ("decisive", set()),
         ("dat", {"databas"}),
+        ("hopi", {"hope"}),
+        ("hopin", {"hope"}),
+        ("hoping", {"hope"}),
+        ("hoped", set()),
     ],
 )
 def test_a_prefix_becomes_the_terms_of_words_that_begin_so(
