@@ -9,17 +9,20 @@ from typing import Final
 
 from indexer.patterns import compile_late
 
-# Not "tell me about …", nor what a contract says.
+# Not "tell me about …", nor what a contract says, nor "the recommended dose".
 _TOLD: Final = compile_late(
     r"(?i)\b(?:said|told|mentioned|revealed|chat(?:s|ted|ting)?|conversations?|messag(?:es?|ed|ing)"
     r"|text(?:ed|ing)|sms|imessages?|whatsapp|wechat|telegram|spoke (?:to|with)"
     r"|(?:talk|speak)(?:ed|s|ing)? (?:to|with)"
-    r"|did (?:\S+ ){1,8}(?:say|tell|mention|text|write|talk)"
-    r"|gesagt|erzählte?|erwähnte?|geschrieben|nachricht(?:en)?"
-    r"|dit|raconté|mentionné|écrit|dijo|dicho|contó|contado|mencionó|mencionado|mensajes?"
-    r"|detto|raccontato|menzionato|messaggi[oe]?|disse|contou|mencionou|mensage(?:m|ns)"
-    r"|сказал[аи]?|рассказал[аи]?|упомянул[аи]?|написал[аи]?|сообщени(?:е|я|ях|и))\b"
-    r"|聊|提到|提及|谈到|谈论|談到|告诉|告訴|透露|说|說|短信|简讯|簡訊|微信|[发收]消息|群里"
+    r"|(?<=\w )(?<!\bthe )(?<!\ba )(?<!\bis )(?<!\bare )(?:suggest|recommend)ed"
+    r"|did (?:\S+ ){1,8}(?:say|tell|mention|text|write|talk|suggest|recommend)"
+    r"|gesagt|erzählte?|erwähnte?|geschrieben|empfohlen|vorgeschlagen|nachricht(?:en)?"
+    r"|dit|raconté|mentionné|écrit|recommandé|conseillé|dijo|dicho|contó|contado|mencionó|mencionado"
+    r"|recomendó|recomendado|sugirió|mensajes?|detto|raccontato|menzionato|consigliato|messaggi[oe]?"
+    r"|disse|contou|mencionou|recomendou|sugeriu|mensage(?:m|ns)"
+    r"|сказал[аи]?|рассказал[аи]?|упомянул[аи]?|написал[аи]?|(?:по)?советовал[аи]?"
+    r"|сообщени(?:е|я|ях|и))\b"
+    r"|聊|推荐|推薦|提到|提及|谈到|谈论|談到|告诉|告訴|透露|说|說|短信|简讯|簡訊|微信|[发收]消息|群里"
     r"|言っ|話し|話した|伝え|メッセージ|말했|말한|이야기|얘기|문자|카톡|메시지"
 )
 # The question says where else it stands.

@@ -15,7 +15,11 @@ from indexer.asking.chats import asks_what_was_told, holds_messages
         "In a chat with her sister in May, what did Nora mention?",
         "which plumber did the neighbour from the ground floor text me about",
         "What was said about the rent?",
+        "Which café did Nora recommend to me?",
+        "the restaurant that Nora suggested for Sunday",
         "Was hat Jana über den Umzug gesagt?",
+        "Welchen Zahnarzt hat Jana empfohlen?",
+        "妹妹推荐了哪家咖啡馆",
         "姐姐在微信里提到了什么",
     ],
 )
@@ -29,6 +33,9 @@ def test_what_was_said_is_asked_for(question: str) -> None:
     [
         "Tell me about the new job",
         "What does the contract say about pets?",
+        "what is the recommended dose",
+        "which settings are recommended",
+        "recommended settings of the router",
         "Which of my notes mentioned the boiler?",
         "what was said on the phone about the rent",
         "通话中提到了什么",
