@@ -30,9 +30,10 @@ _NEXT: Final = compile_late(
 
 # Not what is first by its place or as a part ("first name", "first half"), nor "at first".
 _EARLIEST: Final = compile_late(
-    r"(?i)\b(?:(?<!\bat )first(?!-)(?! (?:names?|aid|floor|class|grade|place|things?|language|of"
-    r"|and|half|week(?:end)?s?|days?|months?|years?|quarter|two|three|four|five|few)\b)|earliest"
-    r"|erstmals|erste[nrsm]?(?! (?:hilfe|hälfte|woche|tage?|monate?|zwei|drei|vier)\b)"
+    r"(?i)\b(?:(?<!\bat )first(?!-)(?! (?:names?|aid|floor|class|grade|place|things"
+    r"|thing (?:in|on|every)|language|of|and|half|week(?:end)?s?|days?|months?|years?"
+    r"|quarter|two|three|four|five|few)\b)|earliest|erstmals"
+    r"|erste[nrsm]?(?! (?:hilfe|hälfte|woche|tage?|monate?|zwei|drei|vier)\b)"
     r"|premi(?:er|ère)(?! ministre)|primer[oa]?(?! ministr)|primeir[oa]|prima volta|primo"
     r"|eerste(?! hulp)|första(?! hjälpen)|første(?! hjælp)|pierwsz(?:y|a|e|ą|ego|ej)|poprvé|první"
     r"|впервые|перв(?:ый|ая|ое|ую|ого|ой)|вперше|перш(?:ий|а|е|у|ого|ої)|ilk|πρώτ(?:ος|η|ο)"

@@ -9,21 +9,26 @@ from typing import Final
 
 from indexer.patterns import compile_late
 
+# What messages are called, and to write them.
+_WRITTEN: Final = (
+    r"chat(?:s|ted|ting)?|messag(?:es?|ed|ing)|text(?:ed|ing)|sms|imessages?|whatsapp|wechat"
+    r"|telegram|nachricht(?:en)?|mensajes?|messaggi[oe]?|mensage(?:m|ns)|сообщени(?:е|я|ях|и)"
+)
+_WRITTEN_UNSPACED: Final = r"聊天|短信|简讯|簡訊|微信|[发收]消息|群里|メッセージ|문자|카톡|메시지"
+_NAMES_MESSAGES: Final = compile_late(rf"(?i)\b(?:{_WRITTEN})\b|{_WRITTEN_UNSPACED}")
 # Not "tell me about …", nor what a contract says, nor "the recommended dose".
 _TOLD: Final = compile_late(
-    r"(?i)\b(?:said|told|mentioned|revealed|chat(?:s|ted|ting)?|conversations?|messag(?:es?|ed|ing)"
-    r"|text(?:ed|ing)|sms|imessages?|whatsapp|wechat|telegram|spoke (?:to|with)"
+    rf"(?i)\b(?:{_WRITTEN}|said|told|mentioned|revealed|conversations?|spoke (?:to|with)"
     r"|(?:talk|speak)(?:ed|s|ing)? (?:to|with)"
     r"|(?<=\w )(?<!\bthe )(?<!\ba )(?<!\bis )(?<!\bare )(?:suggest|recommend)ed"
     r"|did (?:\S+ ){1,8}(?:say|tell|mention|text|write|talk|suggest|recommend)"
-    r"|gesagt|erzählte?|erwähnte?|geschrieben|empfohlen|vorgeschlagen|nachricht(?:en)?"
+    r"|gesagt|erzählte?|erwähnte?|geschrieben|empfohlen|vorgeschlagen"
     r"|dit|raconté|mentionné|écrit|recommandé|conseillé|dijo|dicho|contó|contado|mencionó|mencionado"
-    r"|recomendó|recomendado|sugirió|mensajes?|detto|raccontato|menzionato|consigliato|messaggi[oe]?"
-    r"|disse|contou|mencionou|recomendou|sugeriu|mensage(?:m|ns)"
-    r"|сказал[аи]?|рассказал[аи]?|упомянул[аи]?|написал[аи]?|(?:по)?советовал[аи]?"
-    r"|сообщени(?:е|я|ях|и))\b"
-    r"|聊|推荐|推薦|提到|提及|谈到|谈论|談到|告诉|告訴|透露|说|說|短信|简讯|簡訊|微信|[发收]消息|群里"
-    r"|言っ|話し|話した|伝え|メッセージ|말했|말한|이야기|얘기|문자|카톡|메시지"
+    r"|recomendó|recomendado|sugirió|detto|raccontato|menzionato|consigliato"
+    r"|disse|contou|mencionou|recomendou|sugeriu"
+    r"|сказал[аи]?|рассказал[аи]?|упомянул[аи]?|написал[аи]?|(?:по)?советовал[аи]?)\b"
+    rf"|{_WRITTEN_UNSPACED}|聊|推荐|推薦|提到|提及|谈到|谈论|談到|告诉|告訴|透露|说|說"
+    r"|言っ|話し|話した|伝え|말했|말한|이야기|얘기"
 )
 # The question says where else it stands.
 _ELSEWHERE: Final = compile_late(
@@ -40,6 +45,11 @@ _BETWEEN_WORDS: Final = str.maketrans("-_.", "   ")
 def asks_what_was_told(question: str) -> bool:
     """Tell whether *question* asks for what somebody said to somebody."""
     return _TOLD.search(question) is not None and not _ELSEWHERE.search(question)
+
+
+def names_messages(question: str) -> bool:
+    """Tell whether *question* says that what it asks for was written."""
+    return _NAMES_MESSAGES.search(question) is not None
 
 
 @functools.lru_cache(1_000)

@@ -106,6 +106,9 @@ OTHER_SPEAKER: Final = 0.3
 # Lower ones find more in messages, down to 0.77, and less of what was said face to face.
 NO_MESSAGE: Final = 0.87
 
+# The same if the question says that it was written ("in a chat with"). Flat from 0.7 to 0.77.
+NOT_WRITTEN: Final = 0.75
+
 # A place that names a time if the question asks when, or a number if it asks how many.
 # Flat from 0.06 to 0.15.
 KIND_IN_PLACE: Final = 0.08

@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from indexer.asking.chats import asks_what_was_told, holds_messages
+from indexer.asking.chats import asks_what_was_told, holds_messages, names_messages
 from indexer.asking.contents import Contents
 from indexer.asking.kinds import Kind
 from indexer.asking.question import Question
@@ -167,8 +167,9 @@ def prefer_messages(
     # Few memories have any, and their questions alone are read for it.
     if not (messages and asks_what_was_told(typed)):
         return places
+    left = rank.NOT_WRITTEN if names_messages(typed) else rank.NO_MESSAGE
     return [
-        place if place.document in messages else place.scored(place.score * rank.NO_MESSAGE)
+        place if place.document in messages else place.scored(place.score * left)
         for place in places
     ]
 

@@ -153,6 +153,8 @@ def test_other_questions_are_about_how_things_are(question: str) -> None:
         ("when was it", ""),
         ("at first I liked it", ""),
         ("what is her first name", ""),
+        ("what was the first thing we planted", "first"),
+        ("the first thing in the morning", ""),
         ("first aid kit", ""),
         ("the first half of the book", ""),
         ("the first-class ticket", ""),

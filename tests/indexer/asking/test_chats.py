@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from indexer import open_index
-from indexer.asking.chats import asks_what_was_told, holds_messages
+from indexer.asking.chats import asks_what_was_told, holds_messages, names_messages
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,23 @@ def test_anything_else_is_not(question: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "is_written"),
+    [
+        ("In a chat with her sister in May, what did Nora mention?", True),
+        ("what did he text? It was texted in May", True),
+        ("which plumber is in her WhatsApp messages", True),
+        ("姐姐在微信里提到了什么", True),
+        ("What did Anna tell me about her new job?", False),
+        ("姐姐聊到了什么", False),
+    ],
+)
+def test_that_it_was_written_is_said(question: str, *, is_written: bool) -> None:
+    """By the means, not by a verb of saying alone."""
+    assert asks_what_was_told(question)
+    assert names_messages(question) is is_written
+
+
+@pytest.mark.parametrize(
     ("path", "is_one"),
     [
         ("messages/2026-05-03.md", True),
@@ -77,3 +94,21 @@ def test_what_somebody_said_is_found_in_messages_first(tmp_path: Path) -> None:
         (tmp_path / "messages/2026-05-03.md").unlink()
         (alone,) = index.search("what did Anna tell me about the boiler").hits
         assert alone.score > told[1].score
+
+
+def test_what_a_program_said_is_in_no_message(tmp_path: Path) -> None:
+    """However like a friend's words it is."""
+    files = {
+        "messages/2026-05-03.md": "# May\n\nAnna: I recommend a splint for the wrist.\n",
+        "chats/2026-05-03.md": (
+            "# May\n\n**user:** My wrist hurts.\n\n"
+            "**assistant:** I recommend a splint, worn at night for three weeks.\n"
+        ),
+    }
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir()
+        (tmp_path / path).write_text(text, "utf-8")
+    with open_index(tmp_path, tmp_path / "index.db") as index:
+        told = index.search("in our chat, which splint did you recommend for my wrist").hits
+        friend = index.search("which splint did Anna recommend for my wrist").hits
+    assert (told[0].path, friend[0].path) == ("chats/2026-05-03.md", "messages/2026-05-03.md")
