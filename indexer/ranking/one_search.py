@@ -49,6 +49,7 @@ from indexer.ranking.rerank import (
     prefer_messages,
     prefer_newer,
     prefer_newest_of_kind,
+    prefer_quoted,
     put_newest_first,
 )
 from indexer.ranking.scope import read_scope
@@ -252,10 +253,10 @@ class OneSearch:
         candidates = Candidates(self._contents, clues, trace)
         ranker = PlaceRanker(clues, may_show, trace, by_time=self._by_time, most=of_each)
         heads = candidates.choose(allowed, most)
-        if self._newest_of_kind is not None:
-            newest = self._contents.heads([self._newest_of_kind])
-            candidates.score(newest, len(newest))
-            heads |= newest
+        if besides := self._find_besides():
+            more = self._contents.heads(besides)
+            candidates.score(more, len(more))
+            heads |= more
         if late := self._find_worth_late():
             look_up_late(self._postings, self._terms.terms, clues.evidence, late, heads)
             candidates.score(heads, len(heads))
@@ -297,6 +298,12 @@ class OneSearch:
                 finds[document].setdefault(chunk, [])
         return finds
 
+    def _find_besides(self) -> AbstractSet[int]:
+        """Return documents to look at whatever words they have: with a phrase, or the newest."""
+        quoted = self._scope.preferred.holding() if self._scope.preferred else ()
+        found = set(sorted(self._scope.allowed.keep({*quoted}))[:_MORE_CANDIDATES])
+        return found if self._newest_of_kind is None else found | {self._newest_of_kind}
+
     def _find_worth_late(self) -> Sequence[int]:
         return find_worth_late(self._terms.terms, self._clues.evidence, self._clues.weights)
 
@@ -315,6 +322,7 @@ class OneSearch:
         """Return *places* in order, re-ranked by what the kind of question calls for."""
         paths = {document: about.head.path for document, about in found.items()}
         ranked: Sequence[Ranked]
+        places = prefer_quoted(self._scope.preferred, places)
         ranked = _in_order(prefer_messages(self._query.text, places, found), paths)
         if self._by_time and not self._terms.terms:
             # A list of what there is, newest first.

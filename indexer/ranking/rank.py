@@ -102,6 +102,9 @@ NAME_FIRST: Final = 1.2
 # from 0.3 to 0.5.
 OTHER_SPEAKER: Final = 0.3
 
+# The share that is left of a place without what a sentence quotes. Flat from 0.6 to 0.9.
+NOT_QUOTED: Final = 0.8
+
 # The share that is left of a place outside of messages if the question asks what somebody said.
 # Lower ones find more in messages, down to 0.77, and less of what was said face to face.
 NO_MESSAGE: Final = 0.87

@@ -17,6 +17,7 @@ from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.company import compare
 from indexer.ranking.entries import day_of, find_named_day
+from indexer.ranking.phrases import Where
 from indexer.ranking.ranked import Found, Ranked, later_factor, put_first
 from indexer.ranking.repeats import find_series
 from indexer.text.small_in_place import find_now
@@ -154,6 +155,18 @@ def prefer_newest_of_kind(
     if not places or _day_of(ranked[0], found) > (found[newest].head.date or ""):
         return ranked
     return put_first(places[0], ranked)
+
+
+def prefer_quoted(where: Where | None, places: Iterable[Ranked]) -> Iterable[Ranked]:
+    """Return *places*, with lower scores outside of *where* what was quoted stands, if any was."""
+    if where is None:
+        return places
+    return [
+        place
+        if place.chunk in where.chunks or place.document in where.documents
+        else place.scored(place.score * rank.NOT_QUOTED)
+        for place in places
+    ]
 
 
 def prefer_messages(

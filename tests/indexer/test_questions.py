@@ -1227,3 +1227,40 @@ def test_whom_a_model_calls_user_is_whose_memory_it_is() -> None:
         for question in ("user's mother home town", "where the user's mother has a home"):
             assert paths(index.search(question))[0] == "family.md"
         assert paths(index.search("user page"))[0] == "product.md"
+
+
+RUN = {
+    "signup.md": "# March\n\nSigned up for the Spring Renewal run.\n",
+    "goal.md": "# Running\n\nThe team has a hundred kilometers together now, after a month.\n",
+    "renewal.md": "# Passport\n\nRenewal in spring, and run the errand with the team.\n",
+}
+
+
+def test_quotes_in_a_sentence_are_no_condition() -> None:
+    """What has the phrase comes first, and the rest of the question is answered as well."""
+    question = (
+        'How long did it take from signing up for the "Spring Renewal" run until the team had a'
+        " hundred kilometers?"
+    )
+    with small_memory(RUN) as index:
+        asked = paths(index.search(question, today=TODAY))
+        words = paths(index.search('"spring renewal" team kilometers', today=TODAY))
+        unknown = index.search(question.replace("Renewal", "Challenge"), today=TODAY)
+    assert asked[0] == "signup.md"
+    assert "goal.md" in asked
+    assert words == ["signup.md"]
+    assert unknown.note
+    assert "The exact phrase occurs nowhere" in unknown.note
+
+
+def test_what_a_sentence_quotes_is_found_among_many_of_its_words() -> None:
+    """Though each note has all of the words, in another order."""
+    files = {
+        f"{n}.md": f"# Note {n}\n\nIn each of the seasons four of us sing.\n" for n in range(90)
+    }
+    files["vivaldi.md"] = f"# Concert\n\n{'We went by tram. ' * 40}They played The Four Seasons.\n"
+    with small_memory(files) as index:
+        found = index.search(
+            'What did they say of "the four seasons" when we were there?', today=TODAY
+        )
+    assert paths(found)[0] == "vivaldi.md"
