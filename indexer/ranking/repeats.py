@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
+from indexer.asking.names import fold_name, fold_question
 from indexer.documents.kept import find_reason
 from indexer.model import TABLE_NAME
 from indexer.patterns import compile_late
@@ -82,15 +83,12 @@ def _put_behind_successors(
     best: dict[int, float] = {}
     for place in ranked:
         best[place.document] = max(best.get(place.document, 0.0), place.score)
-    names = {d: PurePosixPath(found[d].head.path).stem.casefold() for d in best}
+    folded = {d: fold_name(PurePosixPath(found[d].head.path).stem) for d in best}
+    names = {d: name for d, name in folded.items() if len(name.strip()) >= _SHORTEST_NAME}
 
     def limit(place: Ranked, reason: str) -> float:
-        words = reason.casefold()
-        successors = [
-            best[d]
-            for d, name in names.items()
-            if d != place.document and len(name) >= _SHORTEST_NAME and name in words
-        ]
+        words = fold_question(reason)
+        successors = [best[d] for d, name in names.items() if d != place.document and name in words]
         most = max(successors, default=0.0) * _BELOW_SUCCESSOR
         return most if place.score * _NEAR_SUCCESSOR <= most < place.score else place.score
 

@@ -8,7 +8,7 @@ from indexer.documents.kept import Head
 from indexer.model import TABLE_NAME
 from indexer.ranking import rank
 from indexer.ranking.ranked import Found, Ranked
-from indexer.ranking.repeats import damp_repeats, find_series
+from indexer.ranking.repeats import damp_repeats, find_series, is_copy
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,7 @@ from indexer.ranking.repeats import damp_repeats, find_series
         ("Session 9: Anna and Ben", "Session 10: Anna and Ben"),
         ("Release 1.9", "Release 1.10.2"),
         ("chat-12", "chat-7"),
+        ("Log 1, 2", "Log 3 / 4"),
     ],
 )
 def test_titles_that_differ_in_their_numbers_are_of_one_series(one: str, other: str) -> None:
@@ -40,6 +41,7 @@ def test_titles_that_differ_in_their_numbers_are_of_one_series(one: str, other: 
         ("Otters", "Otters"),
         ("Plans for March", "Plans for April"),
         ("sha256", "sha512"),
+        ("Log 2026 May 1", "Log 2026 x 1"),
         ("", ""),
     ],
 )
@@ -106,6 +108,77 @@ def test_what_no_longer_holds_counts_less(other: str) -> None:
     assert [place.later for place in damp_repeats(ranked, known)] == pytest.approx(
         [0.9, 0.54, 0.54, 0.9]
     )
+
+
+@pytest.mark.parametrize(
+    ("path", "is_below"),
+    [
+        ("biome.md", True),
+        ("tools/Biome.markdown", True),
+        ("use-biome.md", True),
+        ("bio.md", False),
+        ("sed.md", False),
+        ("by.md", False),
+        ("1.md", False),
+        ("oxlint.md", False),
+    ],
+)
+def test_what_no_longer_holds_is_below_what_replaced_it(path: str, *, is_below: bool) -> None:
+    """That is the file whose whole name its reason has."""
+    known = found("Linters", "Other")
+    known[1] = known[1]._replace(
+        head=known[1].head._replace(superseded="0 1 superseded by 1: Use Biome\n3 4 outdated")
+    )
+    known[2] = known[2]._replace(head=known[2].head._replace(path=path))
+    ranked = [Ranked(0.4, 2, 0, 0.9), Ranked(1.0, 1, 1, 0.9), Ranked(0.5, 2, 1, 0.9)]
+    ranked += [Ranked(1.0, 1, 2, 0.9), Ranked(2.0, 1, 3, 0.9)]
+    low, old, high, kept, outdated = (place.score for place in damp_repeats(ranked, known))
+    assert (low, high, kept, outdated) == (0.4, 0.5, 1.0, 1.2)
+    assert old == (pytest.approx(0.4995) if is_below else 0.6)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "after"),
+    [
+        # Who asks for the old one by its name gets it.
+        (1.0, 0.25, 0.6),
+        (1.0, 0.28, 0.28),
+        (1.0, 0.6, 0.6),
+        (1.0, 0.9, 0.6),
+    ],
+)
+def test_it_is_below_only_what_is_about_as_good(old: float, new: float, after: float) -> None:
+    """The better of two that replaced it counts, and it never gets a higher score."""
+    known = found("Old", "New", "Also")
+    for number, path in enumerate(("old", "new", "also"), 1):
+        reason = "0 9 replaced by new, also, and not as old" if path == "old" else ""
+        head = known[number].head._replace(path=f"{path}.md", superseded=reason)
+        known[number] = known[number]._replace(head=head)
+    ranked = [Ranked(old, 1, 1, 0.9), Ranked(new, 2, 1, 0.9), Ranked(0.1, 3, 1, 0.9)]
+    assert damp_repeats(ranked, known)[0].score == pytest.approx(after, rel=0.01)
+    assert damp_repeats(ranked, known)[0].score <= max(new, 0.6)
+
+
+@pytest.mark.parametrize(
+    ("path", "copy"),
+    [
+        ("plan (Ada's conflicted copy 2026-03-01).md", True),
+        ("a/plan (Conflicted copy).md", True),
+        ("plan.sync-conflict-20260301-101010-ABCDEF.md", True),
+        ("plan (conflict 2026-03-01).md", True),
+        ("plan (1).md", False),
+        ("conflict.md", False),
+        ("conflict (old).md", False),
+        ("merge-conflicts.md", False),
+    ],
+)
+def test_a_copy_counts_less_than_its_file(path: str, *, copy: bool) -> None:
+    """Whatever it is a copy of; a file on conflicts is none."""
+    assert is_copy(path) == copy
+    known = found("Plan", "Plan")
+    known[2] = known[2]._replace(head=known[2].head._replace(path=path))
+    scores = [place.score for place in damp_repeats(places(1, 2), known)]
+    assert scores == pytest.approx([1.0, 0.99 * (0.6 if copy else 1.0)])
 
 
 def test_the_table_of_all_files_is_of_a_series_as_well() -> None:
