@@ -50,6 +50,7 @@ MODULES = (
     "indexer.ranking.repeats",
     "indexer.asking.asked",
     "indexer.asking.kinds",
+    "indexer.asking.language",
     "indexer.ranking.layout",
     "indexer.ranking.snippet",
     "indexer.folder.batch",
