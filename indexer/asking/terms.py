@@ -107,14 +107,14 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     for asking in kind.asking if kind else ():
         terms = terms.damp(asking, _KIND_ASKED)
     folded, speaker = fold_question(query.text), find_speaker(query.text)
-    earliest = "" if latest else find_earliest(besides)
-    question = Question(terms, folded, times, (), latest, earliest, speaker=speaker, kind=kind)
+    question = Question(terms, folded, times, latest=latest, speaker=speaker, kind=kind)
+    if not latest:
+        question = question._replace(earliest=find_earliest(besides))
     if not times:
-        asks = (find_latest, find_earliest)
         told = {
             word: near
             for word, near in terms.unknown.items()
-            if not any(find(word) for find in asks)
+            if not (find_latest(word) or find_earliest(word))
         }
         return question._replace(terms=terms._replace(unknown=told))
     from indexer.asking.named_times import ask_with_times  # noqa: PLC0415 - most name no time
