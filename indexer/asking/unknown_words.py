@@ -4,6 +4,8 @@ As they were typed: whole words, numbers and names, instead of the parts that ar
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 from unicodedata import normalize
 
@@ -84,9 +86,22 @@ def _worth_telling(
     # Small words, letters and pairs of characters are noise, unless they were all there was.
     if telling or any(term.variants for term in terms):
         unknown = telling
-    # "e" and "mail" are not missed if "email" was found.
-    found = [term.surface.lower() for term in made]
-    return {w: n for w, n in unknown.items() if not any(w.lower() in whole for whole in found)}
+    parts = _find_parts({term.surface.lower() for term in made}, typed) if unknown else ()
+    return {word: near for word, near in unknown.items() if word.lower() not in parts}
+
+
+def _find_parts(found: AbstractSet[str], typed: str) -> AbstractSet[str]:
+    """Return the words that are not missed, being parts of what was *found* of those *typed*.
+
+    Such as "e" and "mail" if "email" was found.
+    """
+    parts = {part for whole in found for part in split_surfaces(whole)}
+    for name in typed.lower().split():
+        words = split_surfaces(name)
+        parts.update(() if found.isdisjoint(words) else words)
+    for pair in pairwise(split_surfaces(typed.lower())):
+        parts.update(pair if "".join(pair) in found else ())
+    return parts
 
 
 def _tell_numbers(

@@ -58,6 +58,30 @@ def test_a_name_is_told_whole_where_none_of_its_parts_occurs(
         assert index.search(asked).note == note
 
 
+@pytest.mark.parametrize(
+    ("asked", "note"),
+    [
+        ("the e-mail", None),
+        ("the key chain", None),
+        ("code in C#", "Occurs nowhere: 'code'."),
+        ("at 7.30", None),
+        ("user experience", None),
+        ("which e-mail is from Ail?", "Occurs nowhere: 'Ail'."),
+        ("Hain and the key chain", "Occurs nowhere: 'Hain'."),
+        ("Key chain of Keych", "Occurs nowhere: 'Keych'."),
+        ("e-mail at 7.30 from room 3", "Occurs nowhere: 'room', '3'."),
+    ],
+)
+def test_parts_of_what_was_found_whole_are_not_told(
+    tmp_path: Path, asked: str, note: str | None
+) -> None:
+    """But a name is, if it only happens to stand inside of another word."""
+    (tmp_path / "a.md").write_text("# Camper\n\nThe email of Ann: keychain, csharp.\n", "utf-8")
+    (tmp_path / "b.md").write_text("# Talks\n\nUX, the 7:30 one.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search(asked).note == note
+
+
 def test_what_is_no_pair_is_told_as_it_was() -> None:
     """With what was searched instead."""
     unknown = {"batery": "battery", "名古": "", "古屋": ""}
