@@ -309,6 +309,7 @@ FLOORS = {
         indexer.asking.associates
         indexer.asking.also
         indexer.asking.spelling
+        indexer.asking.spelt_out
         indexer.asking.other_names
         indexer.asking.unknown_words
         indexer.asking.other_forms

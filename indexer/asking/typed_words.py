@@ -22,6 +22,7 @@ from indexer.asking.relatives import (
     kinship,
 )
 from indexer.asking.spelling import as_written, find_apart
+from indexer.asking.spelt_out import find_with_umlauts, map_spelt_out
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.word_terms import (
     FUNCTION_WORD,
@@ -35,7 +36,6 @@ from indexer.text.code_names import find_name
 from indexer.text.letters import fold_letters
 from indexer.text.small_in_place import find_small
 from indexer.text.small_words import is_function_word, is_small_elsewhere
-from indexer.text.umlauts import spell_out
 from indexer.text.usual_words import COMMON_SHARE, usual_share
 from indexer.text.variants import find_variants
 from indexer.text.words import begins_pair, is_unspaced
@@ -65,7 +65,7 @@ class TypedWords:
         self._made = _made(surfaces, typed)
         self._small = {word for small in find_small(typed) for word in split_surfaces(small)}
         self._toned = _map_toned(typed)
-        self._spelt_out = _map_spelt_out(postings, typed)
+        self._spelt_out = map_spelt_out(postings, typed)
         self._inflected = _map_inflected(typed)
         self._language = Language(postings, surfaces, self._toned)
         if self._language.told is not False:
@@ -207,6 +207,7 @@ class TypedWords:
         spellings = find_variants(text).spellings
         if other := self._spelt_out.get(surface.lower()):
             spellings = (*spellings, other)
+        spellings = (*spellings, *find_with_umlauts(self._postings, text, surface))
         others = [look_up_word(self.frequencies, other, other) for other in spellings]
         return stand_for(term, [term, *others]) if others else term
 
@@ -233,11 +234,3 @@ def _map_inflected(typed: str) -> Mapping[str, frozenset[str]]:
     from indexer.text.korean import map_forms  # noqa: PLC0415 - most questions are in no Korean
 
     return map_forms(folded)
-
-
-def _map_spelt_out(postings: Postings, typed: str) -> Mapping[str, str]:
-    """Return the terms of words *typed* with umlauts as others spell them, by the index's words."""
-    words = spell_out(typed)
-    spelt = list(words.values())
-    terms = {spelt[place]: term for place, term in postings.tokenizer.read(spelt)}
-    return {fold_letters(word): terms.get(other, other) for word, other in words.items()}

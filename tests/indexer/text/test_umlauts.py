@@ -5,7 +5,7 @@ from typing import Literal
 
 import pytest
 
-from indexer.text.umlauts import spell_out
+from indexer.text.umlauts import spell_out, spell_with_umlauts
 
 
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
@@ -23,3 +23,26 @@ def test_words_are_spelt_out(text: str, spelt: list[str], form: Literal["NFC", "
     """Composed or not; words without such letters are not told."""
     found = spell_out(unicodedata.normalize(form, text))
     assert list(found.values()) == spelt
+
+
+@pytest.mark.parametrize(
+    ("word", "ways"),
+    [
+        ("Mueller", ["müller"]),
+        ("AEPFEL", ["äpfel"]),
+        ("Aeroe", ["ärö", "äroe", "aerö"]),
+        ("Aalborg", ["ålborg"]),
+        ("Muller", []),
+        ("Öl", []),
+        ("東京", []),
+        ("", []),
+    ],
+)
+def test_two_letters_may_be_one(word: str, ways: list[str]) -> None:
+    """Any of them, all first."""
+    assert spell_with_umlauts(word) == ways
+
+
+def test_a_word_of_nothing_but_pairs_has_few_ways() -> None:
+    """Where others would be thousands."""
+    assert len(spell_with_umlauts("ae" * 1000)) == 15
