@@ -27,7 +27,9 @@ _NUMBER: Final = compile_late(
     rf"{_BEGIN}[+(]{{0,2}}(?:[A-Za-z]{{2}}[0-9]{{2}}(?:{_BETWEEN}[0-9A-Z]{{4}}){{2,7}}"
     rf"(?:{_BETWEEN}[0-9]{{1,3}})?"
     r"|[A-Za-z]{2}[0-9]{2}(?:[A-Za-z]{4})?[0-9]{6,}"
-    rf"|[0-9]+(?:{_BETWEEN}[0-9]+)*){_END}"
+    # An invoice's begins with letters: banks leave out the signs of INV-2024-0071.
+    r"|[A-Za-z]{2,6}[0-9]{6,}"
+    rf"|(?:[A-Z]{{2,6}}[-/])?[0-9]+(?:{_BETWEEN}[0-9]+)*){_END}"
 )
 _GROUP: Final = compile_late(r"[0-9A-Za-z]+")
 
@@ -91,8 +93,13 @@ def find_numbers(text: str) -> list[TypedNumber]:
 
 
 def split_groups(number: TypedNumber) -> list[TypedNumber]:
-    """Return those groups of *number* that are long by themselves: of "4500119023 4500119024"."""
-    parts = map(_to_number, number.groups if len(number.groups) > 1 else ())
+    """Return what of *number* may be long by itself: of "4500119023 4500119024" both groups.
+
+    Of "NR-4500-11-9023" what follows the letters.
+    """
+    first, *rest = number.groups
+    after = number.typed.removeprefix(first)[1:]
+    parts = map(_to_number, [after] if first.isalpha() and rest else number.groups if rest else ())
     return [part for part in parts if len(part.whole) <= _MOST_CHARS and _is_long(part)]
 
 

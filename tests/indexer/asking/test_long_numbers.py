@@ -23,6 +23,7 @@ NOTES = {
     "book.md": "---\nisbn: 978-3-16-148410-0\n---\n# Book\n\nAbout 2026-05-04, and 04.05.2026.\n",
     "both.md": "Order 880011223344, that is 8800 1122 3344. Lift: 0711/2345678, 650000 km.\n",
     "row.md": "From 12 to 34, from 56 to 78. At 192.168.11.20 is a printer, 31 42 53 the code.\n",
+    "invoice.md": "Invoice INV-2024-0071 was paid, and RE20260815, and 12-34-56.\n",
     "table.md": "| a | b |\n|---|---|\n| 3141 | 5926 |\n| 5358 | 9793 |\n\n17, 29, 37, 41\n",
 }
 
@@ -57,6 +58,11 @@ def paths_and_note(index: Index, question: str) -> tuple[list[str], str | None]:
         ("276 098 106 451 220", "acme.md"),
         ("1 780 000", "acme.md"),
         ("9783161484100", "book.md"),
+        ("INV20240071", "invoice.md"),
+        ("inv20240071", "invoice.md"),
+        ("is INV/20240071 paid", "invoice.md"),
+        ("RE-2026-0815", "invoice.md"),
+        ("NR-4500-119023", "rohr.md"),
         ("8800 1122 3344", "both.md"),
         ("20260504", "book.md"),
     ],
