@@ -90,10 +90,7 @@ def prefer_latest(
     best = ranked[0].chunk
     if " " in asked and asked in contents.texts_at([best]).get(best, "").lower():
         return list(ranked)
-    # Without the factor for later places of a file, or the older place would stay the first one.
-    scores = {place: place.score / place.later for place in ranked}
-    least = rank.NEARLY_AS_GOOD * max(scores.values())
-    days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
+    scores, days = _nearly_as_good(ranked, found)
     if below := [place for place in days if _is_below(asked, place, found)]:
         scores |= {place: scores[place] * (1 + rank.LATEST) for place in below}
         return list(_later_again(ranked, scores))
@@ -120,9 +117,7 @@ def prefer_earliest(
     best = ranked[0].chunk
     if question.earliest in contents.texts_at([best]).get(best, "").lower():
         return list(ranked)
-    scores = {place: place.score / place.later for place in ranked}
-    least = rank.NEARLY_AS_GOOD * max(scores.values())
-    days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
+    scores, days = _nearly_as_good(ranked, found)
     if question.times:
         match = question.match_times
         days = {place: day for place, day in days.items() if day and match([day])}
@@ -131,6 +126,16 @@ def prefer_earliest(
         scores[place] *= 1 + rank.EARLIEST * older[day]
     scores |= _by_day(scores, days, found, rank.AS_MUCH_HELD_FIRST, is_oldest_first=True)
     return list(_later_again(ranked, scores))
+
+
+def _nearly_as_good(
+    ranked: Sequence[Ranked], found: Mapping[int, Found]
+) -> tuple[dict[Ranked, float], dict[Ranked, str]]:
+    """Return the scores of all places, and the days of those nearly as good as the best one."""
+    # Without the factor for later places of a file, or that would keep them in their order.
+    scores = {place: place.score / place.later for place in ranked}
+    least = rank.NEARLY_AS_GOOD * max(scores.values())
+    return scores, {place: _day_of(place, found) for place in ranked if scores[place] >= least}
 
 
 def _number(days: Sequence[str]) -> Mapping[str, float]:
