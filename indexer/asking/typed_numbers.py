@@ -29,7 +29,7 @@ _NUMBER: Final = compile_late(
     r"|[A-Za-z]{2}[0-9]{2}(?:[A-Za-z]{4})?[0-9]{6,}"
     # An invoice's begins with letters: banks leave out the signs of INV-2024-0071.
     r"|[A-Za-z]{2,6}[0-9]{6,}"
-    rf"|(?:[A-Z]{{2,6}}[-/])?[0-9]+(?:{_BETWEEN}[0-9]+)*){_END}"
+    rf"|(?:[A-Z]{{2,6}}[-/ ])?[0-9]+(?:{_BETWEEN}[0-9]+)*){_END}"
 )
 _GROUP: Final = compile_late(r"[0-9A-Za-z]+")
 
@@ -97,9 +97,9 @@ def split_groups(number: TypedNumber) -> list[TypedNumber]:
 
     Of "NR-4500-11-9023" what follows the letters.
     """
-    first, *rest = number.groups
-    after = number.typed.removeprefix(first)[1:]
-    parts = map(_to_number, [after] if first.isalpha() and rest else number.groups if rest else ())
+    if after := _after_letters(number):
+        return [after] if _is_long(after) else []
+    parts = map(_to_number, number.groups if len(number.groups) > 1 else ())
     return [part for part in parts if len(part.whole) <= _MOST_CHARS and _is_long(part)]
 
 
@@ -109,9 +109,16 @@ def _to_number(typed: str) -> TypedNumber:
     return TypedNumber(typed, groups, whole, "+" in typed or whole.startswith(_ABROAD))
 
 
+def _after_letters(number: TypedNumber) -> TypedNumber | None:
+    """Return what follows the letters that *number* begins with, or None if none are apart."""
+    first, *rest = number.groups
+    return _to_number(number.typed.removeprefix(first)[1:]) if first.isalpha() and rest else None
+
+
 def _is_long(number: TypedNumber) -> bool:
     if not may_hold_long_number(number.whole):
         return False
+    number = _after_letters(number) or number
     return not (_TIME.fullmatch(" ".join(number.groups)) or _is_dotted(*number[:2]))
 
 

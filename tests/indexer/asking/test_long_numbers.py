@@ -61,6 +61,8 @@ def paths_and_note(index: Index, question: str) -> tuple[list[str], str | None]:
         ("INV20240071", "invoice.md"),
         ("inv20240071", "invoice.md"),
         ("is INV/20240071 paid", "invoice.md"),
+        ("RE 2026 0815", "invoice.md"),
+        ("ISBN 978 3161484100", "book.md"),
         ("RE-2026-0815", "invoice.md"),
         ("NR-4500-119023", "rohr.md"),
         ("8800 1122 3344", "both.md"),

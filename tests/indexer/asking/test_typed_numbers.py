@@ -62,6 +62,8 @@ def test_a_number_of_six_digits_is_long_in_whatever_groups(text: str, wholes: li
         "v10.1.12345",
         "10.0.26100.1",
         "192.168.178.20",
+        "AT 192.168.178.20",
+        "ON 2024 2025",
         "3.14159265",
         "x123456",
         "123456km",
