@@ -167,6 +167,7 @@ FLOORS = {
         indexer.documents.chunk
         indexer.asking.query
         indexer.ranking.rank
+        indexer.ranking.tuned
         indexer.ranking.entries
         indexer.ranking.ranked
         indexer.ranking.repeats

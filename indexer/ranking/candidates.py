@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from indexer.asking.contents import Contents
 from indexer.asking.names import fold_name, fold_names, match_name
 from indexer.documents.kept import Head
-from indexer.ranking import rank
+from indexer.ranking import rank, tuned
 from indexer.ranking.clues import Clues
 from indexer.ranking.folders import Named, find_named, say_in_texts
 from indexer.ranking.stretches import Stretches, find_size, score_stretches
@@ -102,7 +102,7 @@ class Candidates:
         for number, documents in holding.items():
             for document in documents:
                 held[document] = held.get(document, 0.0) + worth[number]
-        least = rank.NEARLY_AS_GOOD * max(held.values(), default=0.0)
+        least = tuned.NEARLY_AS_GOOD * max(held.values(), default=0.0)
         alike = [document for document, share in held.items() if share >= least]
         oldest = bool(self._question.earliest)
         return set(self._contents.at_end(alike, _AT_END, oldest=oldest))
@@ -114,7 +114,7 @@ class Candidates:
         bounds = self._bound()
         with_entries = self._of_times.with_entries
         for document in self._of_times.documents:
-            of_time = rank.HOLDS_TIME if document in with_entries else rank.TIME_WEIGHT
+            of_time = tuned.HOLDS_TIME if document in with_entries else tuned.TIME_WEIGHT
             bounds[document] = bounds.get(document, 0.0) + of_time
         for document, worth in self._verbatim.items():
             bounds[document] = bounds.get(document, 0.0) + _SURE * worth
@@ -141,7 +141,7 @@ class Candidates:
             # The word may be part of a name, or of that of a folder.
             gains = {
                 columns: weight
-                * (rank.guess_fields(columns) + rank.NAME_WEIGHT + _SAID * ("path" in columns))
+                * (rank.guess_fields(columns) + tuned.NAME_WEIGHT + _SAID * ("path" in columns))
                 for columns in set(found.values())
             }
             for document, columns in found.items():
@@ -164,7 +164,7 @@ class Candidates:
         texts |= {document: one.best() for document, one in stretches.items()}
         of_fields = {d: rank.add_fields(weights, found) for d, found in fields.items()}
         # The words of a name are in the fields as well, so no other document can match its name.
-        names = {d: rank.NAME_WEIGHT * self._match_name(heads[d]) for d in fields}
+        names = {d: tuned.NAME_WEIGHT * self._match_name(heads[d]) for d in fields}
         scores = dict(texts)
         for document, score in of_fields.items():
             scores[document] += score + names[document]
@@ -228,16 +228,16 @@ class Candidates:
         """Return the scores for dates, of the documents that may get among the *most* best."""
         worst = self._find_worst(scores, most)
         times = {
-            document: rank.TIME_WEIGHT * self._question.match_times(heads[document].dates.split())
+            document: tuned.TIME_WEIGHT * self._question.match_times(heads[document].dates.split())
             for document, score in scores.items()
             if score >= worst
         }
-        return times | dict.fromkeys(scores.keys() & self._of_times.with_entries, rank.HOLDS_TIME)
+        return times | dict.fromkeys(scores.keys() & self._of_times.with_entries, tuned.HOLDS_TIME)
 
     def _find_worst(self, scores: Mapping[int, float], most: int) -> float:
         """Return the lowest score without dates that may still be among the *most* best."""
         worst = min(heapq.nlargest(most, scores.values()), default=0.0)
-        return worst - rank.TIME_WEIGHT if self._question.times else worst
+        return worst - tuned.TIME_WEIGHT if self._question.times else worst
 
     def _match_name(self, head: Head) -> float:
         """Return the weight of the words of the document's name, if the question holds it whole."""

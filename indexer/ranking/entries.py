@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from indexer.asking.question import Question
 from indexer.documents.kept import Head, Place
-from indexer.ranking import rank
+from indexer.ranking import tuned
 from indexer.times.named_time import DAY_CHARS
 
 # The share that the date of a file counts if it is only that of the last change, and the file
@@ -40,7 +40,7 @@ class Entries:
         self._days_count, of_file = self._find_days()
         # "What did we decide in May?" asks for the entries of decisions.md first.
         named = not question.framing.isdisjoint(fields)
-        worth = rank.TIME_IN_PLACE + rank.NAMED_FOR * named
+        worth = tuned.TIME_IN_PLACE + tuned.NAMED_FOR * named
         self._of_file = worth * of_file
         self._of_entry = worth * self._find_share()
 
@@ -133,7 +133,7 @@ class Entries:
             # Everything of a time is asked for, and that is each place of a file of that time.
             return count, self._fit_of_file()
         day = [date for date in self._head.dates.split() if len(date) == DAY_CHARS][:1]
-        return count, rank.OWN_DAY * self._question.match_times(day)
+        return count, tuned.OWN_DAY * self._question.match_times(day)
 
     def _fit_of_file(self) -> float:
         """Return how well the date of the file fits; less if the file does not name it."""
@@ -148,7 +148,7 @@ class Entries:
         """
         if self._question.only_time:
             return 1.0
-        return 1 - rank.OWN_DAY * self._question.match_times(self._head.dates.split())
+        return 1 - tuned.OWN_DAY * self._question.match_times(self._head.dates.split())
 
 
 def day_of(rows: Mapping[int, Place], place: int) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from indexer.asking.asked import tells_when
 from indexer.asking.question import Question
-from indexer.ranking import rank
+from indexer.ranking import tuned
 from indexer.ranking.entries import day_of
 from indexer.ranking.ranked import Found, Ranked
 from indexer.times.named_time import to_date
@@ -42,7 +42,7 @@ def prefer_nearest(
     does not push the others down. The words of *asked* tell whether it looks back or ahead.
     """
     days = _days_of_recurring(question, ranked, found)
-    least = rank.NEARLY_AS_GOOD * max((place.score for place in ranked), default=0.0)
+    least = tuned.NEARLY_AS_GOOD * max((place.score for place in ranked), default=0.0)
     meant = [days[place] for place in ranked if place in days and place.score >= least]
     if not meant:
         return list(ranked)
@@ -77,5 +77,5 @@ def _distance(day: date, today: date, way: int) -> int:
 
 
 def _damp(place: Ranked, apart: int) -> Ranked:
-    less = (rank.ANOTHER_YEAR + _EACH_DAY * apart) * place.later * place.company
+    less = (tuned.ANOTHER_YEAR + _EACH_DAY * apart) * place.later * place.company
     return place.scored(max(0.0, place.score - less))

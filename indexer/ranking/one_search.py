@@ -16,7 +16,7 @@ from indexer.asking.question import Question
 from indexer.asking.terms import read_question
 from indexer.documents.kept import CHUNK_BITS, Head
 from indexer.model import Answer, Filters, Hit, Request
-from indexer.ranking import rank
+from indexer.ranking import rank, tuned
 from indexer.ranking.candidates import Candidates
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import (
@@ -138,7 +138,7 @@ class OneSearch:
         weights = weigh_terms(self._terms, evidence, totals)
         # If nothing is of "Monday", it may have been a name.
         if question.only_time and not (question.is_name and is_turned):
-            weights = rank.damp(weights, rank.BESIDE_TIME)
+            weights = rank.damp(weights, tuned.BESIDE_TIME)
         of_times, verbatim = of_times.within(allowed), verbatim.within(allowed)
         return Clues(question, totals, evidence, of_times, verbatim, weights)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from indexer.asking.contents import Contents
 from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS, Head, Place, find_in_spans
-from indexer.ranking import nearness, rank
+from indexer.ranking import nearness, rank, tuned
 from indexer.ranking.clues import Clues
 from indexer.ranking.entries import (
     Entries,
@@ -218,7 +218,7 @@ class PlaceRanker:
                 near_by, together = self._find_near(found)
                 in_document |= together
             known[place] = Worth(
-                words[place] * (rank.NAME_FIRST if first else 1.0),
+                words[place] * (tuned.NAME_FIRST if first else 1.0),
                 near_by,
                 entries.time_of(place),
             )
@@ -230,7 +230,7 @@ class PlaceRanker:
         if not (wanted and head.speakers):
             return known
         said = find_in_spans(head.speakers, known)
-        share = rank.OTHER_SPEAKER
+        share = tuned.OTHER_SPEAKER
         return {
             place: worth
             if said.get(place, wanted) == wanted
@@ -271,7 +271,7 @@ class PlaceRanker:
         if self._question.earliest:
             ordered.reverse()
         if len(ordered) > self._most:
-            least = rank.NEARLY_AS_GOOD * max(score for _, score in ordered)
+            least = tuned.NEARLY_AS_GOOD * max(score for _, score in ordered)
             ordered.sort(key=lambda one: max(0.0, least - one[1]))
         return ordered[: self._most]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from indexer.documents.kept import CHUNK_BITS, Head, Place
-from indexer.ranking import rank
+from indexer.ranking import tuned
 
 # One document does not crowd out the rest.
 HITS_A_DOCUMENT: Final = 3
@@ -20,7 +20,7 @@ def is_shown(may_show: MayShow | None, chunk: int, date: str | None) -> bool:
 
 def later_factor(better: int) -> float:
     """Return the factor for a place of a document with this many *better* ones."""
-    return rank.LATER_PLACE ** min(better, HITS_A_DOCUMENT)
+    return tuned.LATER_PLACE ** min(better, HITS_A_DOCUMENT)
 
 
 class Ranked(NamedTuple):

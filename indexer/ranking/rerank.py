@@ -14,7 +14,7 @@ from indexer.asking.kinds import Kind
 from indexer.asking.question import Question
 from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
-from indexer.ranking import rank
+from indexer.ranking import rank, tuned
 from indexer.ranking.company import compare
 from indexer.ranking.entries import day_of, find_named_day
 from indexer.ranking.phrases import Where
@@ -64,7 +64,7 @@ def prefer_alike(
     }
     usual, least = sum(likeness.values()) / max(1, len(best)), min(likeness.values(), default=0)
     # A factor, not an addend, so that the places of one file keep their ratios.
-    factors = {d: 1 + rank.COMPANY * (likeness.get(d, least) - usual) for d in found}
+    factors = {d: 1 + tuned.COMPANY * (likeness.get(d, least) - usual) for d in found}
     return [
         place._replace(score=place.score * factors[place.document], company=factors[place.document])
         for place in ranked
@@ -92,16 +92,16 @@ def prefer_latest(
         return list(ranked)
     scores, days = _nearly_as_good(ranked, found)
     if below := [place for place in days if _is_below(asked, place, found)]:
-        scores |= {place: scores[place] * (1 + rank.LATEST) for place in below}
+        scores |= {place: scores[place] * (1 + tuned.LATEST) for place in below}
         return list(_later_again(ranked, scores))
     if days and find_now(asked):
         newest = max(days.values())
         days = {place: day or newest for place, day in days.items()}
     newer = _number(sorted(set(days.values())))
     for place, day in days.items():
-        scores[place] *= 1 + rank.LATEST * newer[day]
+        scores[place] *= 1 + tuned.LATEST * newer[day]
     if not is_only_hint:
-        scores |= _by_day(scores, days, found, rank.AS_MUCH_HELD)
+        scores |= _by_day(scores, days, found, tuned.AS_MUCH_HELD)
     return list(_later_again(ranked, scores))
 
 
@@ -123,8 +123,8 @@ def prefer_earliest(
         days = {place: day for place, day in days.items() if day and match([day])}
     older = _number(sorted(set(days.values()), key=lambda day: day or _LATER, reverse=True))
     for place, day in days.items():
-        scores[place] *= 1 + rank.EARLIEST * older[day]
-    scores |= _by_day(scores, days, found, rank.AS_MUCH_HELD_FIRST, is_oldest_first=True)
+        scores[place] *= 1 + tuned.EARLIEST * older[day]
+    scores |= _by_day(scores, days, found, tuned.AS_MUCH_HELD_FIRST, is_oldest_first=True)
     return list(_later_again(ranked, scores))
 
 
@@ -134,7 +134,7 @@ def _nearly_as_good(
     """Return the scores of all places, and the days of those nearly as good as the best one."""
     # Without the factor for later places of a file, or that would keep them in their order.
     scores = {place: place.score / place.later for place in ranked}
-    least = rank.NEARLY_AS_GOOD * max(scores.values())
+    least = tuned.NEARLY_AS_GOOD * max(scores.values())
     return scores, {place: _day_of(place, found) for place in ranked if scores[place] >= least}
 
 
@@ -169,7 +169,7 @@ def prefer_quoted(where: Where | None, places: Iterable[Ranked]) -> Iterable[Ran
     return [
         place
         if place.chunk in where.chunks or place.document in where.documents
-        else place.scored(place.score * rank.NOT_QUOTED)
+        else place.scored(place.score * tuned.NOT_QUOTED)
         for place in places
     ]
 
@@ -185,7 +185,7 @@ def prefer_messages(
     # Few memories have any, and their questions alone are read for it.
     if not (messages and asks_what_was_told(typed)):
         return places
-    left = rank.NOT_WRITTEN if names_messages(typed) else rank.NO_MESSAGE
+    left = tuned.NOT_WRITTEN if names_messages(typed) else tuned.NO_MESSAGE
     return [
         place if place.document in messages else place.scored(place.score * left)
         for place in places
@@ -243,13 +243,13 @@ def prefer_newer(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[R
 
     What is no entry counts as new as the newest entry: such text is kept up to date.
     """
-    least = rank.AS_GOOD * max((place.score for place in ranked), default=0.0)
+    least = tuned.AS_GOOD * max((place.score for place in ranked), default=0.0)
     days = {place: _day_written(place, found) for place in ranked if place.score >= least}
     order = {day: number for number, day in enumerate(sorted(set(days.values()) - {""}))}
     if len(order) <= 1:
         return list(ranked)
     newest = len(order) - 1
-    factors = {p: 1 + rank.NEWER * order.get(day, newest) / newest for p, day in days.items()}
+    factors = {p: 1 + tuned.NEWER * order.get(day, newest) / newest for p, day in days.items()}
     return [
         p._replace(score=p.score * factors[p], later=p.later * factors[p]) if p in factors else p
         for p in ranked
@@ -320,7 +320,7 @@ def prefer_kind(
     Even higher ones for those in the chunks *labelled*, which also say what it is: "phone: 0123".
     """
     texts = contents.texts_at(place.chunk for place in ranked)
-    share = rank.KIND_IN_PLACE if kind.look == "vague" else rank.SURE_KIND_IN_PLACE
+    share = tuned.KIND_IN_PLACE if kind.look == "vague" else tuned.SURE_KIND_IN_PLACE
     preferred = []
     for place in ranked:
         text = texts.get(place.chunk, "")
@@ -329,7 +329,7 @@ def prefer_kind(
             title = found[place.document].head.title
             text = "" if _day_written(place, found) else f"# {title}\n{text}"
         if kind.holds.search(text):
-            worth = share + rank.LABELLED * (place.chunk in labelled)
+            worth = share + tuned.LABELLED * (place.chunk in labelled)
             more = place.later * place.company * rank.PLACE_SHARE * worth
             preferred.append(place._replace(score=place.score + more))
             if trace is not None:

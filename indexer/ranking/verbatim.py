@@ -13,7 +13,7 @@ from indexer.asking.query import Query, clean_text
 from indexer.asking.question import Question
 from indexer.documents.kept import CHUNK_BITS, Head
 from indexer.patterns import compile_late
-from indexer.ranking import rank
+from indexer.ranking import tuned
 from indexer.ranking.phrases import find_across
 from indexer.ranking.ranked import Ranked, put_first
 from indexer.text.code_names import find_name, holds_name
@@ -93,7 +93,7 @@ class Verbatim(NamedTuple):
         """Return how well *place* holds it, or the names of its document do."""
         in_text = self.chunks.get(place.chunk, 0.0)
         beside = self.documents.get(place.document, 0.0)
-        return max(in_text, beside) + rank.NAMED_SO * min(in_text, beside)
+        return max(in_text, beside) + tuned.NAMED_SO * min(in_text, beside)
 
 
 NOWHERE: Final = Verbatim({}, {})
@@ -128,7 +128,7 @@ def find_verbatim(postings: Postings, typed: str, most_read: int = _MOST_READ) -
     if not typed or len(typed) > _LONGEST_TYPED:
         return NOWHERE
     if not split_words(typed):
-        return Verbatim(dict.fromkeys(_find_signs(postings, typed), rank.AS_TYPED), {})
+        return Verbatim(dict.fromkeys(_find_signs(postings, typed), tuned.AS_TYPED), {})
     sought = _Sought(typed)
     most = min(_MOST_OF_ONE_WORD, most_read) if sought.is_word else most_read
     written = _find_chunks(postings, typed, most)
@@ -139,7 +139,7 @@ def find_verbatim(postings: Postings, typed: str, most_read: int = _MOST_READ) -
     if not chunks and (cuts := [end.end() for end in _ENDS_INSIDE.finditer(typed)]):
         # A long line is cut where a sentence ends.
         across = find_across(postings, typed, cuts[:_MOST_ENDS])
-        chunks = dict.fromkeys(across, rank.SAME_WORDS)
+        chunks = dict.fromkeys(across, tuned.SAME_WORDS)
     called = postings.documents_called(typed)
     if sought.name and not called:
         called = postings.documents_called(sought.name)
@@ -193,24 +193,24 @@ class _Sought:
         if self.is_word:
             same = [chunk for chunk, text in plain.items() if _holds(text, self._core)]
             if same or not self.name:
-                return dict.fromkeys(same, rank.SAME_FORM)
+                return dict.fromkeys(same, tuned.SAME_FORM)
         if as_typed := [chunk for chunk, text in plain.items() if _holds(text, self._typed)]:
-            return dict.fromkeys(as_typed, rank.AS_TYPED)
+            return dict.fromkeys(as_typed, tuned.AS_TYPED)
         if len(texts) > _MOST_COMPARED:
-            return dict.fromkeys(texts, rank.OTHER_FORMS)
+            return dict.fromkeys(texts, tuned.OTHER_FORMS)
         return {chunk: self._compare(plain[chunk], text) for chunk, text in texts.items()}
 
     def weigh_names(self, head: Head) -> float:
         """Return how well the names of a document hold it; 0 if only in other forms."""
         names = f"{head.names}\n{head.path}"
         worth = next(iter(self.weigh_texts({0: names}).values()), 0.0)
-        return 0.0 if worth == rank.OTHER_FORMS else worth
+        return 0.0 if worth == tuned.OTHER_FORMS else worth
 
     def _compare(self, plain: str, text: str) -> float:
         if self.name and holds_name(text, self.name):
-            return rank.SAME_NAME
+            return tuned.SAME_NAME
         is_same = _holds(plain, self._core) or self._words in split_words(text)
-        return rank.SAME_WORDS if is_same else rank.OTHER_FORMS
+        return tuned.SAME_WORDS if is_same else tuned.OTHER_FORMS
 
 
 def _find_signs(postings: Postings, typed: str) -> Collection[int]:

@@ -13,7 +13,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.terms import read_question
 from indexer.asking.tokenizer import Tokenizer
-from indexer.ranking import rank
+from indexer.ranking import rank, tuned
 from indexer.ranking.candidates import Candidates
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import gather
@@ -144,7 +144,7 @@ def test_length_title_name_and_time_count(tokenizer: Tokenizer) -> None:
     assert score("the otter", 2) > score("the otter", 1)
     assert score("otter pier", 2) > score("otter pier", 4)
     # "Old pier" stands whole in the question, "Lake" does not.
-    assert score("the old pier otter", 2) - score("the pier otter old", 2) > rank.NAME_WEIGHT / 4
+    assert score("the old pier otter", 2) - score("the pier otter old", 2) > tuned.NAME_WEIGHT / 4
     assert score("the boat in May 2023", 5) > score("the boat in May 2023", 6)
     store.close()
 

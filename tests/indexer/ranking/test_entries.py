@@ -8,7 +8,7 @@ import pytest
 from indexer import Request, open_index
 from indexer.asking.question import Question, Term, Terms
 from indexer.documents.kept import Head, Place
-from indexer.ranking import rank
+from indexer.ranking import tuned
 from indexer.ranking.entries import Entries, Worth, day_of
 from indexer.times.dates import find_times
 
@@ -25,7 +25,7 @@ ROWS = {
     3: Place(10, 50, "0 2", "2026-05-07"),
     4: Place(10, 50, "0 3", "2026-06-01"),
 }
-OF_ENTRY = rank.TIME_IN_PLACE
+OF_ENTRY = tuned.TIME_IN_PLACE
 WORDS = Worth(0.2, 0.1, 0.0)
 
 
@@ -56,7 +56,7 @@ def test_what_has_no_day_has_that_of_its_file() -> None:
     """If the file has entries, their days tell instead; a month is no day."""
     rows = {0: ROWS[0]}
     of_day = HEAD._replace(dates="2026-05-04")
-    assert entries("in May 2026", rows, of_day).time_of(0) == OF_ENTRY * rank.OWN_DAY
+    assert entries("in May 2026", rows, of_day).time_of(0) == OF_ENTRY * tuned.OWN_DAY
     assert entries("in May 2026", rows, HEAD._replace(dates="2026-05")).time_of(0) == 0
     assert entries("in May 2026", ROWS, of_day).time_of(0) == 0
 
@@ -64,7 +64,7 @@ def test_what_has_no_day_has_that_of_its_file() -> None:
 def test_in_the_file_of_a_time_its_entries_say_less_of_it() -> None:
     """Each of them is of that month. Not where nothing else is asked for."""
     of_may = HEAD._replace(dates="2026-05")
-    assert entries("in May 2026", head=of_may).time_of(1) == OF_ENTRY * (1 - rank.OWN_DAY)
+    assert entries("in May 2026", head=of_may).time_of(1) == OF_ENTRY * (1 - tuned.OWN_DAY)
     asked = only_times("2026-05")
     assert entries("in May 2026", head=of_may, question=asked).time_of(1) == OF_ENTRY
 
@@ -74,19 +74,19 @@ def test_in_a_file_that_is_named_for_what_is_asked_entries_are_worth_more() -> N
     asked = only_times("2026-05")
     assert entries("in May 2026", question=asked, fields={1: 0.5}).time_of(1) == OF_ENTRY
     named = entries("in May 2026", question=asked, fields={0: 0.5})
-    assert named.time_of(1) == pytest.approx(OF_ENTRY + rank.NAMED_FOR)
+    assert named.time_of(1) == pytest.approx(OF_ENTRY + tuned.NAMED_FOR)
 
 
 def test_the_only_day_of_a_file_counts_as_that_of_the_file() -> None:
     """It says no more, and the first day of a file is its own; in another file it says more."""
     rows = {1: ROWS[1]}
     same, later = (HEAD._replace(dates=f"{day} 2026-05-04") for day in ("2026-05-01", "2026-04-01"))
-    assert entries("in May 2026", rows, same).time_of(1) == OF_ENTRY * rank.OWN_DAY
+    assert entries("in May 2026", rows, same).time_of(1) == OF_ENTRY * tuned.OWN_DAY
     assert entries("in May 2026", rows, later).time_of(1) == 0
     assert entries("in May 2026", rows).time_of(1) == OF_ENTRY
     # What stands above it has none.
     above = {0: ROWS[0], 1: ROWS[1]}
-    assert entries("in May 2026", above, later).time_of(1) == OF_ENTRY * (1 - rank.OWN_DAY)
+    assert entries("in May 2026", above, later).time_of(1) == OF_ENTRY * (1 - tuned.OWN_DAY)
 
 
 def test_entries_of_a_time_are_found_without_a_word() -> None:

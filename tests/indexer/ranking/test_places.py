@@ -13,7 +13,7 @@ from indexer.asking.of_times import OfTimes
 from indexer.asking.postings import Totals
 from indexer.asking.question import Question, Term, Terms
 from indexer.documents.kept import CHUNK_BITS, Head, Place
-from indexer.ranking import rank
+from indexer.ranking import rank, tuned
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import Evidence
 from indexer.ranking.places import Candidate, PlaceRanker, read_places
@@ -169,7 +169,7 @@ def test_words_side_by_side_count_more() -> None:
     scores = look(found)
     assert list(scores) == [2, 8, 14, 18]
     pair, near, between, apart = (
-        score / rank.LATER_PLACE**number for number, score in enumerate(scores.values())
+        score / tuned.LATER_PLACE**number for number, score in enumerate(scores.values())
     )
     assert pair - near > near - between > 0
     assert between > apart
@@ -180,7 +180,7 @@ def test_in_a_long_file_the_text_around_a_place_counts_and_not_the_whole() -> No
     finds = {3: [(2, 1), (4, 2)], 9: [(2, 1)]}
     alone, around = look(finds), look(finds, stretches=Stretches(Size(3, 1, 1.0), {1: 0.4, 3: 0.2}))
     assert around[3] - alone[3] == pytest.approx(0.4 * (1 - rank.PLACE_SHARE))
-    assert around[9] - alone[9] == pytest.approx(0.2 * (1 - rank.PLACE_SHARE) * rank.LATER_PLACE)
+    assert around[9] - alone[9] == pytest.approx(0.2 * (1 - rank.PLACE_SHARE) * tuned.LATER_PLACE)
 
 
 def test_of_equal_places_of_a_long_file_the_newest_is_first_whatever_is_around() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from indexer.documents.kept import Head
 from indexer.model import TABLE_NAME
-from indexer.ranking import rank
+from indexer.ranking import tuned
 from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.repeats import damp_repeats, find_series, is_copy
 
@@ -70,7 +70,7 @@ def test_each_file_of_a_series_counts_less_than_the_one_before() -> None:
     again = damp_repeats(ranked, known)
     assert [place[1:3] for place in again] == [place[1:3] for place in ranked]
     factors = [place.later / 0.9 for place in again]
-    less = rank.LATER_PLACE
+    less = tuned.LATER_PLACE
     assert factors == pytest.approx([1, less, 1, less, less**2, less**2, 1])
     for before, now, factor in zip(ranked, again, factors, strict=True):
         assert now.score == pytest.approx(before.score * factor)
@@ -186,4 +186,4 @@ def test_the_table_of_all_files_is_of_a_series_as_well() -> None:
     known = found("Log 1", "Log 2", "Otters")
     known[2] = known[2]._replace(head=known[2].head._replace(path=TABLE_NAME))
     again = damp_repeats(places(1, 2), known)
-    assert again[1].later == pytest.approx(0.9 * 0.8 * rank.LATER_PLACE)
+    assert again[1].later == pytest.approx(0.9 * 0.8 * tuned.LATER_PLACE)

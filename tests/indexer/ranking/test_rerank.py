@@ -13,7 +13,7 @@ from indexer.asking.contents import Contents
 from indexer.asking.kinds import Kind
 from indexer.asking.question import Question, Terms
 from indexer.documents.kept import Head, Place
-from indexer.ranking import rank
+from indexer.ranking import tuned
 from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.rerank import prefer_alike, prefer_earliest, prefer_kind, prefer_latest
 from indexer.ranking.trace import Trace
@@ -81,7 +81,7 @@ def test_a_place_that_holds_what_is_asked_for_gains(contents: Contents) -> None:
     assert [place.document for place in again] == [1, 4]
     assert again[0] == ranked(1)[0]
     assert again[1].score > 0.5
-    assert trace.kinds == {(4, 0): rank.KIND_IN_PLACE}
+    assert trace.kinds == {(4, 0): tuned.KIND_IN_PLACE}
     assert prefer_kind(contents, kind, ranked(1, 4), {}, set(), None) == again
     sure = prefer_kind(contents, kind._replace(look="sure"), ranked(1, 4), {}, set(), None)
     assert sure[1].score > again[1].score

@@ -8,7 +8,7 @@ import pytest
 
 from indexer import Index, SearchResult, open_index
 from indexer.model import Parts
-from indexer.ranking.rank import LATER_PLACE, NEWER
+from indexer.ranking.tuned import LATER_PLACE, NEWER
 
 QUESTIONS = (
     "What is Emil alergic to?",

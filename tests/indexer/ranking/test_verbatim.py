@@ -14,7 +14,7 @@ from indexer.asking.query import Query, parse_query
 from indexer.asking.terms import read_question
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.kept import CHUNK_BITS
-from indexer.ranking import rank
+from indexer.ranking import tuned
 from indexer.ranking.ranked import Ranked
 from indexer.ranking.verbatim import (
     NOWHERE,
@@ -52,28 +52,28 @@ def chunk(document: int, place: int = 0) -> int:
 @pytest.mark.parametrize(
     ("typed", "found"),
     [
-        ("11:30", {1: rank.AS_TYPED, 2: 0}),
-        ("11 30", {1: rank.SAME_WORDS, 2: 0}),
-        ("opened at 11", {1: rank.AS_TYPED, 2: rank.AS_TYPED}),
-        ("opening at 11", {1: rank.OTHER_FORMS, 2: rank.OTHER_FORMS}),
+        ("11:30", {1: tuned.AS_TYPED, 2: 0}),
+        ("11 30", {1: tuned.SAME_WORDS, 2: 0}),
+        ("opened at 11", {1: tuned.AS_TYPED, 2: tuned.AS_TYPED}),
+        ("opening at 11", {1: tuned.OTHER_FORMS, 2: tuned.OTHER_FORMS}),
         # What is inside a longer number or word is not it.
-        ("4.5", {1: 0, 2: rank.AS_TYPED}),
-        ("4.5 %", {1: 0, 2: rank.SAME_WORDS}),
-        ("p 5", {1: rank.AS_TYPED, 2: rank.AS_TYPED}),
-        ("-p 5", {1: rank.AS_TYPED, 2: 0}),
-        ("[or 12]", {1: rank.SAME_WORDS}),
+        ("4.5", {1: 0, 2: tuned.AS_TYPED}),
+        ("4.5 %", {1: 0, 2: tuned.SAME_WORDS}),
+        ("p 5", {1: tuned.AS_TYPED, 2: tuned.AS_TYPED}),
+        ("-p 5", {1: tuned.AS_TYPED, 2: 0}),
+        ("[or 12]", {1: tuned.SAME_WORDS}),
         # Signs at its ends are no loss; nor are spaces, cases and accents.
-        ("p 5!", {1: rank.SAME_WORDS, 2: rank.SAME_WORDS}),
-        ("It's the", {1: rank.SAME_WORDS}),
-        ("AND two spaces", {3: rank.AS_TYPED}),
-        ("of angste", {3: rank.SAME_WORDS}),
+        ("p 5!", {1: tuned.SAME_WORDS, 2: tuned.SAME_WORDS}),
+        ("It's the", {1: tuned.SAME_WORDS}),
+        ("AND two spaces", {3: tuned.AS_TYPED}),
+        ("of angste", {3: tuned.SAME_WORDS}),
         # One word counts in its own form only.
-        ("boxes", {1: 0, 2: rank.SAME_FORM}),
-        ("box.", {1: rank.SAME_FORM, 2: 0}),
+        ("boxes", {1: 0, 2: tuned.SAME_FORM}),
+        ("box.", {1: tuned.SAME_FORM, 2: 0}),
         # Where words are not parted, none begins or ends.
-        ("蕎麦", {3: rank.AS_TYPED}),
-        ("🎂", {3: rank.AS_TYPED}),
-        ("🎂\ufe0f", {3: rank.AS_TYPED}),
+        ("蕎麦", {3: tuned.AS_TYPED}),
+        ("🎂", {3: tuned.AS_TYPED}),
+        ("🎂\ufe0f", {3: tuned.AS_TYPED}),
         ("(", {}),
         ("", {}),
         ("  ", {}),
@@ -92,17 +92,17 @@ def test_a_text_holds_more_or_less_of_it(
 @pytest.mark.parametrize(
     ("typed", "found"),
     [
-        ("dryRunFlag", {1: rank.OTHER_FORMS, 2: rank.SAME_NAME}),
-        ("dry_run_flag", {2: rank.AS_TYPED}),
-        ("DryRunFlag()", {1: rank.OTHER_FORMS, 2: rank.SAME_NAME}),
-        ("dry-run-flag", {1: rank.SAME_WORDS, 2: rank.SAME_NAME}),
-        ("--dry-run", {1: rank.SAME_WORDS, 2: rank.SAME_NAME}),
+        ("dryRunFlag", {1: tuned.OTHER_FORMS, 2: tuned.SAME_NAME}),
+        ("dry_run_flag", {2: tuned.AS_TYPED}),
+        ("DryRunFlag()", {1: tuned.OTHER_FORMS, 2: tuned.SAME_NAME}),
+        ("dry-run-flag", {1: tuned.SAME_WORDS, 2: tuned.SAME_NAME}),
+        ("--dry-run", {1: tuned.SAME_WORDS, 2: tuned.SAME_NAME}),
         # A part of a name that has humps, but no part of its words.
-        ("retry_limit", {3: rank.SAME_NAME}),
-        ("get_retry", {3: rank.SAME_NAME}),
+        ("retry_limit", {3: tuned.SAME_NAME}),
+        ("get_retry", {3: tuned.SAME_NAME}),
         ("ry_limit", {}),
         # As it was typed it is better.
-        ("getRetryLimit", {3: rank.SAME_FORM}),
+        ("getRetryLimit", {3: tuned.SAME_FORM}),
     ],
 )
 def test_a_name_in_code_is_found_in_another_style(
@@ -126,7 +126,7 @@ def test_what_stands_everywhere_is_no_known_place(postings: Postings) -> None:
 def test_a_document_is_named_so(postings: Postings) -> None:
     """In its title or its path, and in these words; and it holds another form of the one word."""
     found = find_verbatim(postings, "Opening boxes")
-    assert found.documents == {3: rank.AS_TYPED}
+    assert found.documents == {3: tuned.AS_TYPED}
     assert not find_verbatim(postings, "opened boxes").documents
     assert not find_verbatim(postings, "A box of 4").documents
     assert find_verbatim(postings, "opened").behind == 1
