@@ -28,7 +28,10 @@ _WORD: Final = compile_late(r"([^\W\d_]+)\W*")
 # How sync programs name the copy that they keep of a file that was changed in two places; and its
 # factor, for changing it changes nothing. A copy much shorter than its file scores 1.5 times as
 # high, and what only the copy says four times.
-_COPY: Final = compile_late(r"(?i)\bconflicted copy\b|\.sync-conflict-\d|\(.*\bconflict\b.*\)")
+_COPY: Final = compile_late(
+    r"(?i)\bconflicted copy\b|\.sync-conflict-\d|\((?:case )?conflict(?:ed)?(?: \d{1,2})?\)"
+    r"|\((?:SF)?conflict\b[^()]*\d{4}-\d\d-\d\d"
+)
 _OF_COPY: Final = 0.6
 
 # The factor for what no longer holds, as its file says.

@@ -169,6 +169,11 @@ def test_it_is_below_only_what_is_about_as_good(old: float, new: float, after: f
         ("plan (1).md", False),
         ("conflict.md", False),
         ("conflict (old).md", False),
+        ("plan (Case Conflict).md", True),
+        ("plan (Case Conflict 1).md", True),
+        ("plan (SFConflict ada@example.org 2026-03-01-10-10-10).md", True),
+        ("Team (conflict resolution).md", False),
+        ("Sudan (the conflict of 2023).md", False),
         ("merge-conflicts.md", False),
     ],
 )
