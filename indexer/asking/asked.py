@@ -15,8 +15,8 @@ _LATEST: Final = compile_late(
     r"|laatste|nieuwste|senaste|seneste|nyeste|ostatni(?:a|e|ej|ego|m|o)?|najnowsz[yaei]|poslední"
     r"|en son|sonuncu|останн(?:ій|я|є|і|ю|ьої)|τελευταί(?:ος|α|ο|ες|οι)|terakhir|terbaru"
     r"|gần (?:đây )?nhất|mới nhất|lần cuối|ה?אחרונ(?:ה|ים|ות)|ה?אחרון)\b"
-    r"|最新|最近一次|上一次|最後に|最新の|最終|최신|마지막|가장 최근|ล่าสุด|ครั้งสุดท้าย|آخر|أحدث|الأخير"
-    r"|पिछला|पिछली|आखिरी|आख़िरी|नवीनतम"
+    r"|最新|最近一次|上一次|最[后後]一[次件]|最後に|最新の|最終|최신|마지막|가장 최근"
+    r"|ล่าสุด|ครั้งสุดท้าย|آخر|أحدث|الأخير|पिछला|पिछली|आखिरी|आख़िरी|नवीनतम"
 )
 # What is to come was told of last: who looks for the next meeting gets the newest text about one.
 # Not "next to", nor what came next.
@@ -150,6 +150,11 @@ def find_earliest(question: str) -> str:
         return ""
     found = _EARLIEST.search(_IN_ORDER.sub("in order", lowered))
     return "" if found is None or _BESIDE_ANOTHER.search(lowered) else found[0]
+
+
+def leave_out_order(question: str) -> str:
+    """Return *question* without its words for the newest and the oldest."""
+    return _EARLIEST.sub(" ", _LATEST.sub(" ", question))
 
 
 def _begin_of(words: Sequence[str]) -> str:

@@ -88,8 +88,12 @@ class Candidates:
     def _find_at_end(self) -> set[int]:
         """Return the newest, or the oldest, of the documents that hold about as much as any.
 
-        Of a hundred notes that name the dentist, those that are best as a whole are of any day.
+        Of a hundred notes that name the dentist, those that are best as a whole are of any day. If
+        nothing but a time is asked for, all of that time hold as much.
         """
+        oldest = bool(self._question.earliest)
+        if self._question.only_time:
+            return set(self._contents.at_end(self._of_times.documents, _AT_END, oldest=oldest))
         forms = self._question.terms.forms()
         worth = rank.add_forms(self._weights, forms)
         holding: dict[int, set[int]] = {}
@@ -104,7 +108,6 @@ class Candidates:
                 held[document] = held.get(document, 0.0) + worth[number]
         least = tuned.NEARLY_AS_GOOD * max(held.values(), default=0.0)
         alike = [document for document, share in held.items() if share >= least]
-        oldest = bool(self._question.earliest)
         return set(self._contents.at_end(alike, _AT_END, oldest=oldest))
 
     def _look(self, allowed: AbstractSet[int] | None, most: int) -> dict[int, Head]:

@@ -54,7 +54,6 @@ from indexer.ranking.rerank import (
 )
 from indexer.ranking.scope import read_scope
 from indexer.ranking.verbatim import find_copied, prefer_verbatim
-from indexer.text.small_in_place import find_now
 from indexer.text.small_words import UNMISSED_WORDS
 
 if TYPE_CHECKING:
@@ -336,11 +335,8 @@ class OneSearch:
                 self._contents, kind, ranked[:most], found, labelled, self._trace
             )
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
-        if ranked and (asked := self._question.latest):
-            # An older place may tell better how things are now; and if a time is named, what is
-            # newest of all is not what is wanted.
-            hint = bool(self._question.times or find_now(asked))
-            latest = prefer_latest(self._contents, asked, ranked, found, is_only_hint=hint)
+        if ranked and self._question.latest:
+            latest = prefer_latest(self._contents, self._question, ranked, found)
             ranked = _in_order(latest, paths)
             if self._newest_of_kind is not None:
                 ranked = prefer_newest_of_kind(self._newest_of_kind, ranked, found)

@@ -72,25 +72,21 @@ def prefer_alike(
 
 
 def prefer_latest(
-    contents: Contents,
-    asked: str,
-    ranked: Sequence[Ranked],
-    found: Mapping[int, Found],
-    *,
-    is_only_hint: bool = False,
+    contents: Contents, question: Question, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> list[Ranked]:
     """Return *ranked*, with higher scores for newer ones of the places nearly as good as the best.
 
-    *asked* are the words that ask for the newest. If the best place holds them, as with "last
-    mile", they do not ask for a time, and nothing changes. Of places that hold about as much of
-    the question, the newest comes first, unless *is_only_hint*. If one stands below a heading with
-    those words, "Next steps", that section is asked for. A text of no day is the oldest; but if
-    *asked* is how things are now, it is as new as any, for such text is kept up to date.
+    If the *question* names a time, only of those of that time. If the best place holds the words
+    that ask for the newest, as with "last mile", they do not ask for a time, and nothing changes.
+    Of places that hold about as much of the question, the newest comes first, unless it asks how
+    things are now, which an older place may tell better. If one stands below a heading with those
+    words, "Next steps", that section is asked for. A text of no day is the oldest; but if it is
+    asked how things are now, it is as new as any, for such text is kept up to date.
     """
-    best = ranked[0].chunk
+    asked, best = question.latest, ranked[0].chunk
     if " " in asked and asked in contents.texts_at([best]).get(best, "").lower():
         return list(ranked)
-    scores, days = _nearly_as_good(ranked, found)
+    scores, days = _nearly_as_good(question, ranked, found)
     if below := [place for place in days if _is_below(asked, place, found)]:
         scores |= {place: scores[place] * (1 + tuned.LATEST) for place in below}
         return list(_later_again(ranked, scores))
@@ -100,8 +96,9 @@ def prefer_latest(
     newer = _number(sorted(set(days.values())))
     for place, day in days.items():
         scores[place] *= 1 + tuned.LATEST * newer[day]
-    if not is_only_hint:
-        scores |= _by_day(scores, days, found, tuned.AS_MUCH_HELD)
+    if not find_now(asked):
+        held = 0.0 if question.only_time else tuned.AS_MUCH_HELD
+        scores |= _by_day(scores, days, found, held)
     return list(_later_again(ranked, scores))
 
 
@@ -117,25 +114,31 @@ def prefer_earliest(
     best = ranked[0].chunk
     if question.earliest in contents.texts_at([best]).get(best, "").lower():
         return list(ranked)
-    scores, days = _nearly_as_good(ranked, found)
-    if question.times:
-        match = question.match_times
-        days = {place: day for place, day in days.items() if day and match([day])}
+    scores, days = _nearly_as_good(question, ranked, found)
     older = _number(sorted(set(days.values()), key=lambda day: day or _LATER, reverse=True))
     for place, day in days.items():
         scores[place] *= 1 + tuned.EARLIEST * older[day]
-    scores |= _by_day(scores, days, found, tuned.AS_MUCH_HELD_FIRST, is_oldest_first=True)
+    # All that is of a time answers a question for nothing else.
+    held = 0.0 if question.only_time else tuned.AS_MUCH_HELD_FIRST
+    scores |= _by_day(scores, days, found, held, is_oldest_first=True)
     return list(_later_again(ranked, scores))
 
 
 def _nearly_as_good(
-    ranked: Sequence[Ranked], found: Mapping[int, Found]
+    question: Question, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> tuple[dict[Ranked, float], dict[Ranked, str]]:
-    """Return the scores of all places, and the days of those nearly as good as the best one."""
+    """Return the scores of all places, and the days of those nearly as good as the best one.
+
+    If the *question* names a time, only of those of that time.
+    """
     # Without the factor for later places of a file, or that would keep them in their order.
     scores = {place: place.score / place.later for place in ranked}
     least = tuned.NEARLY_AS_GOOD * max(scores.values())
-    return scores, {place: _day_of(place, found) for place in ranked if scores[place] >= least}
+    days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
+    if question.times:
+        match = question.match_times
+        days = {place: day for place, day in days.items() if day and match([day])}
+    return scores, days
 
 
 def _number(days: Sequence[str]) -> Mapping[str, float]:
@@ -279,7 +282,7 @@ def _by_day(
         return {}
     best = max(days, key=lambda place: scores[place])
     worth = {place: found[place.document].worth.get(place.place, 0.0) for place in days}
-    if not (days[best] and worth[best]):
+    if not days[best] or (held and not worth[best]):
         return {}
     alike = [place for place in days if days[place] and worth[place] >= held * worth[best]]
     alike.sort(key=lambda place: scores[place], reverse=True)

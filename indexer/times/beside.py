@@ -16,8 +16,8 @@ _FRAMES: Final = frozenset(
     """agenda anything been calendar catch changed chat chats conversation conversations day diary
     did done entries entry events everything get got happen happened happening happens highlights
     journal learn learned learnt list log made new news note noted notes overview plan planned plans
-    recap s schedule scheduled session sessions show summarise summarize summary transcript up work
-    worked working write wrote
+    recap s schedule scheduled session sessions show summarise summarize summary thing things
+    transcript up work worked working write wrote
     ansteht gearbeitet gelernt gemacht geplant geschrieben getan hatten kalender los neues notiert
     passiert passierte stand steht tagebuch
     appris calendrier ecrit fait faire note passe passee qu t travaille
@@ -37,7 +37,8 @@ _FRAMES: Final = frozenset(
 _DOINGS: Final = _FRAMES - frozenset(
     """agenda anything calendar chat chats conversation conversations day diary entries entry
     everything highlights i journal list log new news note notes overview plan planned plans recap s
-    schedule scheduled session sessions show summarise summarize summary transcript up kalender
+    schedule scheduled session sessions show summarise summarize summary thing things transcript up
+    kalender
     neues stand steht tagebuch calendrier calendario diario novidades resumo""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(

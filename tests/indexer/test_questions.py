@@ -376,6 +376,35 @@ def test_a_time_is_found_in_one_log_and_in_daily_notes(
         assert result.note is None
 
 
+@pytest.mark.parametrize("days", [15, 300])
+@pytest.mark.parametrize(
+    ("question", "day"),
+    [
+        ("what was the last thing I did in 2026?", "2026-11-20"),
+        ("last entry of November 2026", "2026-11-20"),
+        ("what did I do last in 2026", "2026-11-20"),
+        ("what is the most recent thing that happened in November?", "2026-11-20"),
+        ("was habe ich im November 2026 zuletzt gemacht", "2026-11-20"),
+        ("2026年最后一件事是什么", "2026-11-20"),
+        ("what was the first thing I did last week?", "2026-11-09"),
+        ("the first entry of last week", "2026-11-09"),
+        ("what did I do first in November 2026", "2026-11-01"),
+    ],
+)
+def test_the_last_and_the_first_of_a_time_are_found(days: int, question: str, day: str) -> None:
+    """In one log and in daily notes; no word is missing."""
+    notes = {
+        f"daily/{TODAY - timedelta(days=n)}.md": f"# {TODAY - timedelta(days=n)}\n\nNumber {n}.\n"
+        for n in range(days)
+    }
+    first = max(day, str(TODAY - timedelta(days=days - 1)))
+    for files in ({"log.md": log(days)}, notes):
+        with small_memory(files) as index:
+            result = index.search(question, today=TODAY)
+        assert result.hits[0].date == first
+        assert result.note is None
+
+
 @pytest.mark.parametrize("question", ["what happened on 7 November", "was war am 7. November"])
 def test_a_day_without_its_year_is_looked_for_in_the_last_ones(question: str) -> None:
     """A day without a year is the last such day, even if its entry has no word of the question."""

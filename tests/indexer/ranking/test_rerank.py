@@ -27,6 +27,9 @@ TEXTS = [
     "Kelp porridge for breakfast, at seven.",
 ]
 
+LATEST = Question(Terms((), (), {}), "", (), latest="latest")
+SPRING = NamedTime(first=date(2026, 3, 20), last=date(2026, 6, 20))
+
 
 @pytest.fixture(scope="module")
 def contents() -> Iterator[Contents]:
@@ -101,7 +104,7 @@ def test_of_places_about_as_good_the_newest_comes_first(contents: Contents) -> N
     found = {1: Found(head, rows, {}), 2: Found(head._replace(path="b.md"), {}, {})}
     places = [Ranked(0.5, 1, place, 1.0) for place in (0, 1, 2)]
     places += [Ranked(0.45, 2, 0, 1.0), Ranked(0.1, 2, 1, 1.0)]
-    again = prefer_latest(contents, "latest", places, found)
+    again = prefer_latest(contents, LATEST, places, found)
     order = sorted(again, key=lambda place: -place.score)
     assert [(place.document, place.place) for place in order] == [
         (1, 2),
@@ -121,11 +124,25 @@ def test_of_entries_that_hold_as_much_the_newest_comes_first(contents: Contents)
     rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(9)}
     worth = {**dict.fromkeys(range(8), 1.0), 8: 0.5}
     places = [Ranked(0.6 * 0.93 ** min(n, 3), 1, n, 0.93 ** min(n, 3)) for n in range(9)]
-    again = prefer_latest(contents, "latest", places, {1: Found(head, rows, worth)})
+    again = prefer_latest(contents, LATEST, places, {1: Found(head, rows, worth)})
     order = sorted(again, key=lambda place: -place.score)
     assert [place.place for place in order if place.place < 8] == [7, 6, 5, 4, 3, 2, 1, 0]
     for place in again:
         assert place.score == pytest.approx(0.6 * place.later)
+
+
+def test_if_a_time_is_named_the_newest_of_that_time_comes_first(contents: Contents) -> None:
+    """Before any newer one; even if it holds no word, where nothing but the time is asked for."""
+    head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
+    rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(9)}
+    places = [Ranked(score, 1, n, 1.0) for n, score in enumerate([0.5, 0.5, 0.5, 0.7, 0.4])]
+    places += [Ranked(0.45, 1, 5, 1.0), Ranked(0.69, 1, 8, 1.0)]
+    in_spring = LATEST._replace(times=[SPRING])
+    only_spring = in_spring._replace(sought=[("2026-03-20", "2026-06-20")])
+    for asked, worth in ((in_spring, dict.fromkeys(range(9), 1.0)), (only_spring, {})):
+        again = prefer_latest(contents, asked, places, {1: Found(head, rows, worth)})
+        order = sorted(again, key=lambda place: -place.score)
+        assert [place.place for place in order if place.place in {3, 5, 8}] == [5, 8, 3]
 
 
 def test_of_entries_that_hold_as_much_the_oldest_comes_first(contents: Contents) -> None:
@@ -135,9 +152,8 @@ def test_of_entries_that_hold_as_much_the_oldest_comes_first(contents: Contents)
     worth = {**dict.fromkeys(range(9), 1.0), 7: 0.5}
     found = {1: Found(head, rows, worth)}
     places = [Ranked(0.6 * 0.93 ** min(8 - n, 3), 1, n, 0.93 ** min(8 - n, 3)) for n in range(9)]
-    question = Question(Terms((), (), {}), "", (), earliest="first")
-    spring = NamedTime(first=date(2026, 3, 20), last=date(2026, 6, 20))
-    for asked, meant in ((question, range(7)), (question._replace(times=[spring]), range(3, 6))):
+    question = LATEST._replace(latest="", earliest="first")
+    for asked, meant in ((question, range(7)), (question._replace(times=[SPRING]), range(3, 6))):
         again = prefer_earliest(contents, asked, places, found)
         order = sorted(again, key=lambda place: -place.score)
         assert [place.place for place in order if place.place in meant] == [*meant]
@@ -148,7 +164,8 @@ def test_of_entries_that_hold_as_much_the_oldest_comes_first(contents: Contents)
 def test_what_was_asked_for_word_by_word_stays_first(contents: Contents) -> None:
     """It may be a name, and no time."""
     found = {d: Found(head, {}, {}) for d, head in contents.heads([1, 2]).items()}
-    assert prefer_latest(contents, "wing bends", ranked(1, 2), found) == ranked(1, 2)
+    asked = LATEST._replace(latest="wing bends")
+    assert prefer_latest(contents, asked, ranked(1, 2), found) == ranked(1, 2)
 
 
 @pytest.mark.parametrize("question", ["what is the boiler pressure?", "boiler pressure"])
