@@ -261,6 +261,7 @@ FLOORS = {
         agent_bridge.config_file
         agent_bridge.config_rules
         agent_bridge.trust
+        agent_bridge.family
         agent_bridge.log
         agent_bridge.memory.paths
         agent_bridge.memory.folder
@@ -478,6 +479,7 @@ WINDOWS = {
         *(
             "agent_bridge.agents.runner",
             "agent_bridge.agents.process_tree",
+            "agent_bridge.family",
             "agent_bridge.memory.git",
         ),
         *("indexer.tasks.scheduler", "indexer.terminal.programs", "agent_bridge.agents.programs"),

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from agent_bridge.agents.cmd_script import without_shell
+from agent_bridge.family import kill_family
 
 # `claude mcp add` takes a second; a cold disk and a virus scanner have been seen to need ten.
 HEAR_SECONDS: Final = 30.0
@@ -186,6 +187,9 @@ def _start(
 def _kill(process: "subprocess.Popen[bytes]") -> None:
     """End what was started, with what it started in turn."""
     if sys.platform == "win32":
+        # Of one that ended by itself, nobody knows the family any more.
+        if process.poll() is None:
+            kill_family(process.pid)
         process.kill()
     # The id of one that ended is another's only once nobody is left of its group.
     elif process.poll() is None or not _is_taken(process.pid):

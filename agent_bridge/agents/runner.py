@@ -29,6 +29,7 @@ from agent_bridge.agents.jobs import Exit
 from agent_bridge.agents.process_tree import Tree, ask_to_end, birth_of, kill_tree
 from agent_bridge.agents.windows_job import WindowsJob
 from agent_bridge.errors import ClaudeNotStartedError, CommandTooLongError
+from agent_bridge.family import kill_family
 
 log = logging.getLogger(__name__)
 
@@ -218,9 +219,7 @@ class _Child(asyncio.SubprocessProtocol):
         if sys.platform == "win32":
             if self._job is not None:
                 return self._job.kill()
-            command = ["taskkill", "/T", "/F", "/PID", str(self.pid)]
-            done = subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - fixed words
-            return done.returncode == 0
+            return kill_family(self.pid)
         tree = self.tree
         if not tree.born and self._open().get_returncode() is None:
             # It was not told at the start, for want of processes perhaps; this one is still ours.

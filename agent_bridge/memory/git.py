@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from agent_bridge.errors import GitError
+from agent_bridge.family import kill_family
 
 # Everything but the network takes milliseconds, or seconds on a slow disk.
 _LOCAL_SECONDS: Final = 60.0
@@ -111,6 +112,7 @@ class Git:
 def _end(process: "subprocess.Popen[bytes]") -> None:
     """End git and all that it started: ssh would keep the pipes open."""
     if sys.platform == "win32":
+        kill_family(process.pid)
         process.kill()
     else:
         # macOS may refuse for a group whose processes have all ended.

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -101,6 +102,22 @@ async def test_git_that_hangs_is_ended_with_what_it_started(
         pid = int((tmp_path / name).read_text())
         # The system lets go of it in its own time.
         await wait_until(partial(lambda pid: not is_alive(pid), pid))
+
+
+def test_on_windows_the_system_is_asked_to_end_what_git_started(
+    stand_in: Callable[[str], Git], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is no group to kill, and a child of git's would hold the pipes open for as long."""
+    git = stand_in("sleep 9 & wait")
+    # Its child is of its session here, and so is found without knowing who started whom.
+    taskkill = tmp_path / "tools" / "taskkill"
+    taskkill.write_text('#!/bin/sh\nkill -9 "-$4"\n')
+    taskkill.chmod(0o755)
+    monkeypatch.setattr(sys, "platform", "win32")
+    started = time.monotonic()
+    with pytest.raises(GitError, match=r"it took longer than 0\.5 seconds"):
+        git.run("push", seconds=0.5)
+    assert time.monotonic() - started < 8
 
 
 def test_nobody_is_asked_for_anything(stand_in: Callable[[str], Git]) -> None:
