@@ -307,4 +307,5 @@ def _make_folders(above: Path, folder: Path) -> None:
 def _to_command(source: Path, target: Path) -> str:
     # A name may hold bytes that are no text, which no answer can carry.
     words = [to_whole(str(source)), to_whole(str(target))]
-    return quote_words(*(("copy", "/y") if sys.platform == "win32" else ("cp", "--")), *words)
+    # To PowerShell, "/y" would be a third file; without it cmd asks, if a person types this.
+    return quote_words(*(("copy",) if sys.platform == "win32" else ("cp", "--")), *words)

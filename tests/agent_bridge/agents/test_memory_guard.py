@@ -94,6 +94,17 @@ def test_the_note_accuses_nobody_and_holds_the_cure(guard: Guard, memory: Path) 
     assert (memory / "it's core.md").read_text() == "hers"
 
 
+def test_the_cure_suits_both_shells_of_windows(
+    guard: Guard, memory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PowerShell takes an option of cmd's copy for the name of a file, and copies nothing."""
+    monkeypatch.setattr(sys, "platform", "win32")
+    watching = guard()
+    (memory / "core.md").write_text("hacked")
+    (found,) = watching.end()
+    assert f"- core.md: copy {found.kept} {memory / 'core.md'}" in watching.note((found,))
+
+
 def test_a_closed_memory_is_watched_too(guard: Guard, memory: Path) -> None:
     """In a sandbox a change is told just as well, as somebody else's."""
     watching = guard(closed=True)
