@@ -6,6 +6,7 @@ first, nor a folder of a sync client the second.
 """
 
 import re
+import struct
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import PurePath, PurePosixPath
 from typing import Final, NamedTuple
@@ -46,6 +47,12 @@ MARKERS: Final = {
     ".tmp.drivedownload": "Google Drive",
     ".owncloudsync.log": "Nextcloud",
 }
+
+# In the `struct statfs` of macOS: where it says how a file system was mounted and of which kind
+# that is, and the flag of those of this machine (MNT_LOCAL).
+_MAC_FLAGS: Final = struct.Struct("=I4x16s")
+_MAC_FLAGS_AT: Final = 64
+_MAC_LOCAL: Final = 0x1000
 
 # Windows' type of a drive of another machine.
 _DRIVE_REMOTE: Final = 4
@@ -122,6 +129,12 @@ def find_drive_kind(drive: str, type_of: Callable[[str], int]) -> str | None:
     if drive.startswith("\\\\"):
         return "UNC path"
     return "mapped drive" if type_of(f"{drive}\\") == _DRIVE_REMOTE else None
+
+
+def find_mac_kind(told: bytes) -> str | None:
+    """Return the kind of network drive that *told*, a `struct statfs` of macOS, is of, or None."""
+    flags, kind = _MAC_FLAGS.unpack_from(told, _MAC_FLAGS_AT)
+    return None if flags & _MAC_LOCAL else kind.partition(b"\0")[0].decode("ascii", "replace")
 
 
 def find_service(folder: PurePath) -> str | None:

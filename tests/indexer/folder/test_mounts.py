@@ -1,5 +1,6 @@
 """Which folders are not safe for a write-ahead log."""
 
+import struct
 from pathlib import PurePosixPath, PureWindowsPath
 
 import pytest
@@ -9,6 +10,7 @@ from indexer.folder.mounts import (
     find_drive_kind,
     find_inner,
     find_kind,
+    find_mac_kind,
     find_remote,
     find_service,
     is_remote,
@@ -132,6 +134,23 @@ def test_sync_clients_on_windows() -> None:
     """The same holds with backslashes."""
     assert find_service(PureWindowsPath(r"C:\Users\me\OneDrive\notes")) == "OneDrive"
     assert find_service(PureWindowsPath(r"C:\Users\me\iCloudDrive\notes")) == "iCloud Drive"
+
+
+@pytest.mark.parametrize(
+    ("flags", "kind", "remote"),
+    [
+        (0x0480D000, b"apfs", None),
+        (0x1000, b"exfat", None),
+        (0, b"smbfs", "smbfs"),
+        (0x20000000, b"webdav", "webdav"),
+        (0, b"sixteen-letters!", "sixteen-letters!"),
+    ],
+)
+def test_drives_of_a_mac(flags: int, kind: bytes, remote: str | None) -> None:
+    """The system says of each whether it is this machine's, and the kind, in a C structure."""
+    sizes = struct.pack("=Ii5Q2iII", 4096, 1 << 20, *range(5), 1, 2, 501, 26)
+    told = sizes + struct.pack("=II16s1024s", flags, 0, kind, b"/Volumes/notes")
+    assert find_mac_kind(told) == remote
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,10 @@
 """Where an index is: beside the notes, in the cache folder, in memory; reported, and never two."""
 
+import ctypes
 import json
 import os
 import stat
+import struct
 import subprocess
 import sys
 import tempfile
@@ -89,6 +91,22 @@ def test_a_marker_above_the_folder_counts(tmp_path: Path) -> None:
     assert find_reason(memory) == "the folder is kept in sync by Syncthing"
 
 
+class MacSystem:
+    """The C library of a Mac, whose disk is this machine's or not; on Intel, two ask for it."""
+
+    def __init__(self, flags: int, name: str, error: int = 0) -> None:
+        self._flags, self._error = flags, error
+        setattr(self, name, self._tell)
+        if name != "statfs":
+            # The layout of old.
+            self.statfs = lambda _path, found: found.__setitem__(slice(0, 8), b"\0" * 8)
+
+    def _tell(self, _path: bytes, found: ctypes.Array[ctypes.c_char]) -> int:
+        if not self._error:
+            struct.pack_into("=I4x16s", found, 64, self._flags, b"smbfs")
+        return self._error
+
+
 def test_icloud_may_keep_the_documents_of_a_mac(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,6 +116,7 @@ def test_icloud_may_keep_the_documents_of_a_mac(
     drive = tmp_path / "Library" / "Mobile Documents" / "com~apple~CloudDocs"
     (drive / "Desktop").mkdir(parents=True)
     monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(ctypes, "CDLL", lambda _name: MacSystem(0x1000, "statfs"))
     assert find_reason(notes) is find_reason(other) is None
     (drive / "Documents").symlink_to(tmp_path / "Documents")
     assert find_reason(notes) == "the folder is kept in sync by iCloud Drive"
@@ -322,3 +341,19 @@ def test_a_user_without_a_home_has_a_place_too(
     assert next(find_places(memory, {})).database == memory / ".search-index.db"
     synced = make_memory(tmp_path / "Dropbox" / "memory")
     assert [place.database for place in find_places(synced, {})][-1] == IN_MEMORY
+
+
+@pytest.mark.parametrize("name", ["statfs", "statfs$INODE64"])
+def test_a_network_drive_of_a_mac_is_known(
+    name: str, tmp_path: Path, mounts: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is no list of mounts, but the system is asked; what it does not tell is a disk."""
+    mounts.unlink()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    memory = make_memory(tmp_path / "memory")
+    monkeypatch.setattr(ctypes, "CDLL", lambda _name: MacSystem(0, name))
+    assert find_reason(memory) == "the folder lies on a network drive (smbfs)"
+    assert find_deafness(memory) == "other machines may write to it (smbfs)"
+    for local in (MacSystem(0x1000, name), MacSystem(0, name, error=-1)):
+        monkeypatch.setattr(ctypes, "CDLL", lambda _name, local=local: local)
+        assert find_reason(memory) is find_deafness(memory) is None
