@@ -49,6 +49,10 @@ _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
 _ITS_FILE: Final = "Put the file that has the link before the '#': 'blocks/decisions.md#Old'."
 _OWN: Final = frozenset(f"{name}.md" for name in TAKEN)
 
+# What Windows says where a drive, such as one of RAM or of an encrypted container, does not know
+# what its files are really called: invalid function, not supported, unrecognised volume.
+_NO_FINAL_PATHS: Final = frozenset({1, 50, 1005})
+
 
 def to_memory_path(root: Path, name: str) -> str:
     """Return the path below *root*, with '/', that *name* means.
@@ -238,8 +242,11 @@ def to_real_path(root: Path, path: str) -> Path:
             "A person has to look at the folder's permissions.",
         ) from error
     except (OSError, RuntimeError) as error:
-        # A circle of links: an OSError since Python 3.13, before it a RuntimeError.
-        raise PathOutsideMemoryError(path, "a link on the way leads in a circle") from error
+        if getattr(error, "winerror", None) not in _NO_FINAL_PATHS:
+            # A circle of links: an OSError since Python 3.13, before it a RuntimeError.
+            raise PathOutsideMemoryError(path, "a link on the way leads in a circle") from error
+        # Then Python reads each link on the way by itself.
+        real = (real_root / path).resolve()
     if not real.is_relative_to(real_root) or real == real_root:
         raise PathOutsideMemoryError(path, "a link on the way leads out of it")
     return real

@@ -1,5 +1,6 @@
 """Which file a name means, and that no name means one outside the memory."""
 
+import errno
 import os
 import sys
 import unicodedata
@@ -790,3 +791,24 @@ def test_what_windows_lists_is_there_whatever_its_name(
     for name in ("nul.md", "boat.md:stream.md", "boat.md."):
         with pytest.raises(InvalidNameError):
             to_memory_path(tmp_path, f"blocks/{name}")
+
+
+@posix_only
+def test_a_drive_that_tells_no_final_paths_holds_a_memory(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of encrypted containers and of RAM do not; there each link is read by itself."""
+    resolve = Path.resolve
+
+    def refused(path: Path, *, strict: bool = False) -> Path:
+        if strict:
+            error = OSError(errno.EINVAL, "Incorrect function", str(path))
+            error.winerror = 1  # type: ignore[attr-defined, unused-ignore]  # Windows has it
+            raise error
+        return resolve(path)
+
+    monkeypatch.setattr(Path, "resolve", refused)
+    (root / "away.md").symlink_to("/etc/passwd")
+    assert to_real_path(root, "blocks/decisions.md") == resolve(root / "blocks" / "decisions.md")
+    with pytest.raises(PathOutsideMemoryError, match="leads out of it"):
+        to_real_path(root, "away.md")
