@@ -303,7 +303,10 @@ class JobStore:
 def _lock(file: Path, timeout: float) -> "FileLock":
     from filelock import FileLock  # noqa: PLC0415 - a server starts long before it has a job
 
-    return FileLock(file, timeout=timeout, mode=0o600, thread_local=False)
+    # As with folders (`PRIVATE_MODE`), Windows would shut the user's other servers out of the lock
+    # of an elevated one; they could not even tell that it lives.
+    mode = 0o644 if sys.platform == "win32" else 0o600
+    return FileLock(file, timeout=timeout, mode=mode, thread_local=False)
 
 
 def _make_private(folder: Path) -> None:

@@ -333,6 +333,17 @@ def test_everything_is_for_this_user_alone(folder: Path) -> None:
 
 
 @NEEDS_POSIX
+def test_on_windows_an_elevated_server_locks_nobody_out(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There a lock for its owner alone is one for administrators, if one of them made it."""
+    monkeypatch.setattr(sys, "platform", "win32")
+    store = JobStore(folder)
+    store.begin(new_record(store), 5, NOW)
+    assert {file.stat().st_mode & 0o777 for file in folder.glob("*.lock")} == {0o644}
+
+
+@NEEDS_POSIX
 def test_a_link_is_not_written_into(folder: Path, tmp_path: Path) -> None:
     """Whoever put a link there decides where results lie, so it is refused with the reason."""
     (tmp_path / "elsewhere").mkdir()
