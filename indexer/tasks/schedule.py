@@ -18,6 +18,10 @@ from indexer.reports import Kind
 # The longest command line that the Windows task scheduler takes.
 LONGEST_TASK_CHARS: Final = 261
 
+# launchd says that it has let go of a job before it has. For some five seconds then, a job of the
+# same name is refused, with an error that may also mean anything else.
+_LETTING_GO_SECONDS: Final = 10.0
+
 
 @dataclass(frozen=True, slots=True)
 class Job:
@@ -46,13 +50,15 @@ class User:
 class Step:
     """Write *text* to *file*, delete *file*, or run *command* with *text* as its input.
 
-    A step *may_fail* if it removes what may not be there.
+    A step *may_fail* if it removes what may not be there. A command that fails is run again, for
+    so many *seconds*.
     """
 
     file: Path | None = None
     text: str | None = None
     command: tuple[str, ...] = ()
     may_fail: bool = False
+    seconds: float = 0.0
 
 
 def plan_install(kind: Kind, job: Job, user: User, crontab: str = "") -> list[Step]:
@@ -75,7 +81,9 @@ def plan_install(kind: Kind, job: Job, user: User, crontab: str = "") -> list[St
         return [
             Step(agent, make_agent(job, user)),
             Step(command=("launchctl", "bootout", f"{domain}/{name}"), may_fail=True),
-            Step(command=("launchctl", "bootstrap", domain, str(agent))),
+            Step(
+                command=("launchctl", "bootstrap", domain, str(agent)), seconds=_LETTING_GO_SECONDS
+            ),
         ]
     if kind == "cron":
         text = without_job(crontab, name) + make_cron_line(job)

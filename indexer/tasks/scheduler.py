@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,9 @@ from indexer.tasks.schedule import Job, Step, User, find_file, find_time
 Runner = Callable[[Sequence[str], str | None], tuple[int, str]]
 
 _LONGEST_SECONDS: Final = 30
+
+# Between two tries of a step that may take several.
+_PAUSE_SECONDS: Final = 0.2
 
 # As cronie and Debian's cron say it, and BusyBox.
 _NO_CRONTAB: Final = re.compile("no f?crontab|no such file", re.IGNORECASE)
@@ -155,7 +159,11 @@ def take(steps: Sequence[Step], runner: Runner = run) -> None:
     """
     for step in steps:
         if step.command:
+            deadline = time.monotonic() + step.seconds
             code, said = runner(step.command, step.text)
+            while code != 0 and time.monotonic() < deadline:
+                time.sleep(_PAUSE_SECONDS)
+                code, said = runner(step.command, step.text)
             if code != 0 and not step.may_fail:
                 raise _to_error(step.command, code, said)
             continue

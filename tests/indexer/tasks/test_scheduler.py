@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 
 from indexer.reports import KINDS, Kind
-from indexer.tasks.schedule import Step, User, make_agent, make_cron_line, make_timer
+from indexer.tasks.schedule import (
+    Step,
+    User,
+    make_agent,
+    make_cron_line,
+    make_timer,
+    plan_install,
+)
 from indexer.tasks.scheduler import (
     ScheduleError,
     choose_kind,
@@ -269,6 +276,21 @@ def test_steps_are_taken_in_order_up_to_the_one_that_fails(tmp_path: Path) -> No
     assert written.exists()
     take([Step(written)], note)
     assert not written.exists()
+
+
+def test_launchd_gets_time_to_let_go_of_the_job_of_before(tmp_path: Path) -> None:
+    """It answers before it has; to begin anew fails until then, and for good after a bound."""
+    job, ran = make_job(tmp_path, 3, 5, None), list[str]()
+
+    def let_go_late(command: Sequence[str], _text: str | None) -> tuple[int, str]:
+        ran.append(command[1])
+        return (5, "Input/output error") if len(ran) < 4 else (0, "")
+
+    take(plan_install("launchd", job, User(tmp_path, 501)), let_go_late)
+    assert ran == ["bootout", "bootstrap", "bootstrap", "bootstrap"]
+    step = Step(command=("launchctl",), seconds=0.3)
+    with pytest.raises(ScheduleError, match="Input/output error"):
+        take([step], lambda _command, _text: (5, "Input/output error"))
 
 
 def test_who_asks_is_this_user() -> None:
