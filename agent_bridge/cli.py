@@ -80,11 +80,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         for problem in error.problems:
             print(f"agent-bridge: {problem}", file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        # Whoever read us has seen enough.
-        streams.drop_output()
-        return 0
     except OSError as error:
+        if streams.is_unread(error):
+            # Whoever read us has seen enough.
+            streams.drop_output()
+            return 0
         print(f"agent-bridge: {to_sentence(error)}", file=sys.stderr)
         return 1
     return code

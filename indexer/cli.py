@@ -43,11 +43,11 @@ def main(argv: Sequence[str] | None = None) -> int:
                 code = _run(index, arguments)
         # Now, while an error can still be reported: at the exit it would be Python's to print.
         sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read us has seen enough.
-        streams.drop_output()
-        return 0
     except (IndexerError, OSError) as error:
+        if streams.is_unread(error):
+            # Whoever read us has seen enough.
+            streams.drop_output()
+            return 0
         # An OSError is about the output, or a file that was named: a full disk, no such folder.
         said = to_sentence(error) if isinstance(error, OSError) else error
         print(f"agent-index: {said}{_to_make(error)}", file=sys.stderr)

@@ -7,6 +7,7 @@ gets their number: what a child process prints would go into the index.
 The folder may be a stranger's project, in which Windows would look for git first.
 """
 
+import errno
 import io
 import os
 import sys
@@ -34,6 +35,15 @@ def write_utf8(errors: str) -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def is_unread(error: Exception) -> bool:
+    """Tell whether *error* says that nobody reads any more what is written to a pipe."""
+    if not isinstance(error, OSError):
+        return False
+    # Windows calls that an invalid argument, as it calls much else, but that is about a file.
+    is_invalid = sys.platform == "win32" and error.errno == errno.EINVAL
+    return isinstance(error, BrokenPipeError) or (is_invalid and error.filename is None)
 
 
 def drop_output() -> None:

@@ -1,12 +1,17 @@
 """Standard streams that a program was started without, and the folder it was started in."""
 
+import errno
 import os
 import subprocess
 import sys
 
 import pytest
 
-from indexer.terminal.streams import forget_sizes_of_nothing, pass_over_this_folder
+from indexer.terminal.streams import (
+    forget_sizes_of_nothing,
+    is_unread,
+    pass_over_this_folder,
+)
 
 SCRIPT = """
 import os, subprocess, sys
@@ -59,3 +64,41 @@ def test_a_size_of_nothing_is_no_size() -> None:
     environ = {"COLUMNS": "100", "LINES": "30"}
     forget_sizes_of_nothing(environ)
     assert environ == {"COLUMNS": "100", "LINES": "30"}
+
+
+UNREAD = """
+import errno, io, sys
+from agent_bridge.cli import main as agent_bridge
+from indexer.cli import main as agent_index
+
+class Unread(io.StringIO):
+    def flush(self):
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+sys.platform, sys.stdout = "win32", Unread()
+sys.exit({program}(["completion", "bash"]))
+"""
+
+
+@pytest.mark.parametrize("program", ["agent_bridge", "agent_index"])
+def test_a_pipe_of_windows_that_nobody_reads_is_no_failure(program: str) -> None:
+    """There the system calls it an invalid argument."""
+    done = subprocess.run(
+        [sys.executable, "-c", UNREAD.format(program=program)],
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_what_is_said_of_a_file_is_not_said_of_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that no file may have is an invalid argument, too, and so is much elsewhere."""
+    pipe, file = OSError(errno.EINVAL, "invalid"), OSError(errno.EINVAL, "invalid", "a?b")
+    assert is_unread(BrokenPipeError())
+    assert not is_unread(ValueError())
+    assert not (sys.platform != "win32" and is_unread(pipe))
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert is_unread(pipe)
+    assert not is_unread(file)
+    assert not is_unread(OSError(errno.ENOSPC, "full"))
