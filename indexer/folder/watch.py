@@ -274,7 +274,8 @@ class _Handler(FileSystemEventHandler):
 
     def __init__(self, watcher: Watcher, root: Path) -> None:
         self._watcher = watcher
-        self._prefix = str(root) + os.sep
+        # The name of a whole drive ends with one already.
+        self._prefix = str(root).rstrip(os.sep) + os.sep
 
     def on_any_event(self, event: FileSystemEvent) -> None:
         try:

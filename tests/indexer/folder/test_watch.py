@@ -424,3 +424,10 @@ def test_a_folder_that_goes_and_comes_back_is_no_word_on_standard_error(root: Pa
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
     )
     assert (done.stdout, done.stderr) == ("told\n", "")
+
+
+def test_a_whole_drive_can_be_a_memory(watcher: Watcher) -> None:
+    """Its name ends with a separator, as that of no other folder does."""
+    drive = Path(watcher._root.anchor)
+    _Handler(watcher, drive).dispatch(FileDeletedEvent(str(drive / "blocks" / "there.md")))
+    assert "blocks/there.md" in wait_for(watcher, "blocks/there.md")
