@@ -1,10 +1,10 @@
 """What sub-agents cost: one line of JSON for each run, added to a file that is never rewritten.
 
 Several servers add to it at once. A line goes out in one `write` to a file
-opened for appending, so lines do not mix; one that a crash cut short is
-skipped when they are summed up. A line holds `ended_at`, `job_id`, `model`
-(empty: the user's usual one), `seconds`, `cost_usd`, `input_tokens` and
-`output_tokens`; nothing of what was said.
+opened for appending, so lines do not mix; on Windows, `JobStore.note_cost` has
+them write in turn. A line that a crash cut short is skipped when they are summed
+up. A line holds `ended_at`, `job_id`, `model` (empty: the user's usual one),
+`seconds`, `cost_usd`, `input_tokens` and `output_tokens`; nothing of what was said.
 """
 
 import contextlib

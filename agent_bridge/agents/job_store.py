@@ -19,13 +19,14 @@ import shutil
 import stat
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from agent_bridge.agents.costs import record_cost
 from agent_bridge.agents.job_record import Holder, Record, from_json, to_json
-from agent_bridge.agents.jobs import JobId, State, is_job_id
+from agent_bridge.agents.jobs import Job, JobId, State, Usage, is_job_id
 from agent_bridge.errors import (
     AgentCapError,
     JobCollectedError,
@@ -208,6 +209,17 @@ class JobStore:
         """Delete what is kept beside the record of a job that has ended."""
         for suffix in (".out", ".err", ".cancel", ".before"):
             _remove(self._file(job_id).with_suffix(suffix))
+
+    def note_cost(self, job: Job, model: str, usage: Usage) -> None:
+        """Add the cost of *job*, which has ended, to those of all servers.
+
+        Raises:
+            JobsUnavailableError: It cannot be written down.
+        """
+        # To append is one step elsewhere. Between the two of Windows, another server may write.
+        in_turn = self._locked() if sys.platform == "win32" else nullcontext()
+        with in_turn, self._unavailable():
+            record_cost(self.folder, job, model, usage)
 
     def forget(self, job_id: JobId) -> None:
         """Delete a job that did not begin."""

@@ -19,7 +19,7 @@ import anyio
 from anyio import CancelScope, to_thread
 
 from agent_bridge.agents.claude_cli import JOB_VARIABLE, Assignment, HouseRules, is_sub_agent
-from agent_bridge.agents.costs import Totals, read_totals, record_cost
+from agent_bridge.agents.costs import Totals, read_totals
 from agent_bridge.agents.job_record import Holder, Record
 from agent_bridge.agents.job_store import JobStore
 from agent_bridge.agents.jobs import Event, Exit, Job, JobId, new_job_id
@@ -281,8 +281,8 @@ class SubAgents:
         log.info("sub-agent cost", extra=facts)
         model = live.assignment.model
         try:
-            await to_thread.run_sync(record_cost, self._store.folder, end.job, model, usage)
-        except OSError:
+            await to_thread.run_sync(self._store.note_cost, end.job, model, usage)
+        except BridgeError:
             log.exception("cost of a sub-agent not recorded", extra=facts)
 
     async def _end_all(self) -> None:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -10,9 +11,10 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
+from agent_bridge.agents.costs import read_totals
 from agent_bridge.agents.job_record import Holder, Record, to_json
 from agent_bridge.agents.job_store import JobStore, jobs_folder
-from agent_bridge.agents.jobs import Event, Job, Outcome, new_job_id
+from agent_bridge.agents.jobs import Event, Job, Outcome, Usage, new_job_id
 from agent_bridge.errors import (
     AgentCapError,
     JobCollectedError,
@@ -330,6 +332,29 @@ def test_everything_is_for_this_user_alone(folder: Path) -> None:
     store.ask_to_cancel(record.job.id)
     assert folder.stat().st_mode & 0o777 == 0o700
     assert {file.stat().st_mode & 0o777 for file in folder.iterdir()} == {0o600}
+
+
+def test_what_two_servers_spend_at_once_adds_up(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows goes to a file's end and writes there in two steps, and others may write between."""
+    write = os.write
+
+    def append(descriptor: int, data: bytes) -> int:
+        end = os.lseek(descriptor, 0, os.SEEK_END)
+        time.sleep(0.001)
+        os.lseek(descriptor, end, os.SEEK_SET)
+        return write(descriptor, data)
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(os, "O_APPEND", 0)
+    monkeypatch.setattr(os, "write", append)
+    stores = [JobStore(folder), JobStore(folder)]
+    job = new_record(stores[0]).job.after(Event.EXITED_ZERO, NOW)
+    with ThreadPoolExecutor(4) as pool:
+        for store in stores * 20:
+            pool.submit(store.note_cost, job, "opus", Usage(0.25, 1, 1))
+    assert read_totals(folder).cost_usd == 10
 
 
 @NEEDS_POSIX
