@@ -79,7 +79,10 @@ class Folder:
                 # Only root can give a file away; for others, the mode is enough.
                 with contextlib.suppress(OSError):
                     os.fchown(file.fileno(), like.st_uid, like.st_gid)
-                os.fchmod(file.fileno(), stat.S_IMODE(like.st_mode))
+                mode = stat.S_IMODE(like.st_mode)
+                # Some network drives have one mode for all files, and refuse to be told any.
+                if stat.S_IMODE(os.fstat(file.fileno()).st_mode) != mode:
+                    os.fchmod(file.fileno(), mode)
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

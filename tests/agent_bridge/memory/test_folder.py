@@ -1,5 +1,6 @@
 """A folder that is held open: nothing done in it can be led elsewhere."""
 
+import errno
 import os
 import socket
 import stat
@@ -53,6 +54,23 @@ def test_a_new_file_may_be_read_by_whom_the_old_one_was(tmp_path: Path) -> None:
             folder.make("new", b"y", folder.find("a.md"))
             folder.rename("new", "a.md")
         assert stat.S_IMODE(old.stat().st_mode) == mode
+
+
+@posix_only
+def test_a_drive_with_one_mode_for_all_files_is_told_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some network drives refuse to be told, even the mode that the file has."""
+
+    def refuse(_file: int, _mode: int) -> None:
+        raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP))
+
+    monkeypatch.setattr(os, "fchmod", refuse)
+    (tmp_path / "a.md").write_bytes(b"x")
+    with opened(tmp_path, ()) as folder:
+        folder.make("new", b"y", folder.find("a.md"))
+        folder.rename("new", "a.md")
+    assert (tmp_path / "a.md").read_bytes() == b"y"
 
 
 def test_a_file_is_replaced_where_files_cannot_be_given_away(
