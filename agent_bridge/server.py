@@ -5,6 +5,7 @@ interrupt, so after a signal the server cannot return cleanly. The lifespan
 therefore closes everything itself and then ends the process.
 """
 
+import asyncio
 import contextlib
 import logging
 import os
@@ -79,6 +80,11 @@ async def _life(toolsets: Sequence[Toolset], beside: Sequence[Endless]) -> Async
                     log.info("server started", extra={"version": __version__, **_client()})
                     yield
             group.cancel_scope.cancel()
+    except asyncio.CancelledError:
+        if sys.platform == "win32":
+            # Where nothing receives signals, this is how Ctrl-C arrives.
+            received.append(signal.SIGINT)
+        raise
     finally:
         log.info("server stopped", extra={"signal": received[0] if received else None})
         if received:

@@ -354,3 +354,37 @@ async def test_only_the_chosen_toolsets_are_offered(tmp_path: Path) -> None:
         assert tools <= set(names)
         assert len(names) == len(set(names))
         assert bool(names) == bool(tools)
+
+
+# As on Windows, as far as the server itself is concerned.
+ON_WINDOWS = """
+import sys, types
+from agent_bridge import server
+from agent_bridge.__main__ import main
+
+server.sys = types.SimpleNamespace(platform="win32")
+sys.exit(main())
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends it to all programs of a window")
+def test_ctrl_c_ends_a_server_of_windows_whose_client_stays(memory: Path, tmp_path: Path) -> None:
+    """Nothing interrupts the thread that reads standard input, and nobody waits for it."""
+    stderr = tmp_path / "stderr"
+    with (
+        stderr.open("wb") as errors,
+        subprocess.Popen(
+            [sys.executable, "-c", ON_WINDOWS, "--memory", memory],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+        ) as process,
+    ):
+        server = Server(process, stderr)
+        try:
+            server.begin()
+            assert end(server, "SIGINT") == 130
+        finally:
+            process.kill()
+    assert stderr.read_bytes() == b""
+    assert "server stopped" in (memory / "bridge.log").read_text()
