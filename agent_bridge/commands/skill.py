@@ -14,6 +14,8 @@ _EXAMPLES: Final = """\
 examples:
   agent-bridge skill build               for Claude Desktop: a zip to upload
   agent-bridge skill install             for Claude Code: a copy where it looks
+  agent-bridge skill path                where its own file is
+  agent-bridge skill show                what it says
 """
 
 
@@ -23,14 +25,13 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         "skill", help="build, show or install the skill that teaches the habit", epilog=_EXAMPLES
     )
     parser.set_defaults(run=skill)
-    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    build = actions.add_parser("build", help="make the zip to upload to Claude Desktop")
-    build.add_argument("--output", metavar="FILE", default=_ZIP_NAME, help=f"else {_ZIP_NAME}")
-    actions.add_parser("show", help="print the skill")
-    actions.add_parser("path", help="print the path of the skill's file")
-    install = actions.add_parser("install", help="copy it to where Claude Code looks for skills")
-    install.add_argument(
-        "--yes", action="store_true", help="replace another version without asking"
+    # No parsers of their own: each of them would refuse the memory, which may stand last.
+    parser.add_argument("action", choices=_ACTIONS)
+    parser.add_argument(
+        "--output", metavar="FILE", default=_ZIP_NAME, help=f"the zip of 'build', else {_ZIP_NAME}"
+    )
+    parser.add_argument(
+        "--yes", action="store_true", help="'install' replaces another version without asking"
     )
 
 
@@ -85,4 +86,4 @@ def _install(arguments: argparse.Namespace) -> int:
     return 0
 
 
-_ACTIONS: Final = {"build": _build, "show": _show, "path": _path, "install": _install}
+_ACTIONS: Final = {"build": _build, "install": _install, "path": _path, "show": _show}

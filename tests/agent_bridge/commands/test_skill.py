@@ -55,6 +55,13 @@ def test_the_skill_is_shown_and_found(tmp_path: Path, capsys: Output) -> None:
 
 
 @pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("action", ["build", "install", "path", "show"])
+def test_the_memory_may_be_named_last(tmp_path: Path, action: str) -> None:
+    """As of every other command; `doctor` ends the remedies that it gives like this."""
+    assert main(["skill", action, "--memory", str(tmp_path)]) == 0
+
+
+@pytest.mark.usefixtures("home")
 def test_a_place_that_cannot_be_written_is_1(tmp_path: Path, capsys: Output) -> None:
     """A file in the way of a folder, or the other way round, is one sentence, no litter."""
     (tmp_path / "file").write_text("x")
