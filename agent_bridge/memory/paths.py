@@ -37,7 +37,7 @@ from agent_bridge.memory.names import (
     with_ending,
 )
 from agent_bridge.texts.excerpt import PLACE
-from indexer import FolderMissingError, MemoryFolderError, scan_folder
+from indexer import FolderMissingError, MemoryFolderError, scan_folder, show_name
 
 # The scheme of resources, whose URIs clients show (see `offers.resources`).
 _SCHEME: Final = "memory://"
@@ -274,9 +274,16 @@ def _find_called(root: Path, name: str) -> str | None:
 
     Raises: As `to_existing_path`.
     """
-    called = f"/{look_of(with_ending('/'.join(_below(root, name))))}"
-    found = [file for file in scan_folder(root).files if f"/{look_of(file)}".endswith(called)]
+    called = f"/{_as_given_back(with_ending('/'.join(_below(root, name))))}"
+    found = [
+        file for file in scan_folder(root).files if f"/{_as_given_back(file)}".endswith(called)
+    ]
     return found[0] if len(found) == 1 else None
+
+
+def _as_given_back(path: str) -> str:
+    """Return how *path* looks once an answer has shown it and `_below` has read that."""
+    return look_of(show_name(path).replace("\\", "/"))
 
 
 def _without_link(name: str) -> str:

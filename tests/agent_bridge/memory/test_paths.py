@@ -29,6 +29,7 @@ from agent_bridge.memory.paths import (
     to_real_path,
     to_written_path,
 )
+from indexer import show_name
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
 
@@ -354,6 +355,15 @@ LUCIA = "people/Lucía.md"
 def test_the_only_file_of_a_name_is_found_in_any_folder(vault: Path, name: str, path: str) -> None:
     """As a wiki link finds it; files where the name leads come first, and two are none."""
     assert to_existing_path(vault, name) == path
+
+
+@posix_only
+@pytest.mark.parametrize("path", ["blocks/trips\\Rome.md", "blocks/two\nlines.md"])
+def test_a_file_is_found_by_the_name_that_answers_show(root: Path, path: str) -> None:
+    """Archives made on Windows may unpack with names like the first; a hit shows both on a line."""
+    (root / path).write_text("")
+    for name in (path, show_name(path), show_name(path).removeprefix("blocks/")):
+        assert to_existing_path(root, name) == path
 
 
 def test_of_the_memorys_own_files_no_other_is_meant(vault: Path) -> None:
