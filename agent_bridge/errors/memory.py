@@ -139,10 +139,8 @@ class HeaderUnreadableError(BridgeError):
     """Front matter cannot be edited without risk to what a person wrote there."""
 
     code = "header_unreadable"
-    advice = (
-        "Mend the lines between the first two '---' with old_text and new_text, or ask the user to."
-    )
-    in_page = "Mend the lines between the first two '---'."
+    advice = "Mend its first lines with old_text and new_text, or ask the user to."
+    in_page = "Mend its first lines."
 
 
 class MemoryUnavailableError(BridgeError):

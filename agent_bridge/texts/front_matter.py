@@ -50,11 +50,10 @@ def set_values(text: str, values: Mapping[str, str], newline: str = "\n") -> str
         HeaderUnreadableError: The front matter is broken, or cannot be edited safely.
     """
     header, body = split_header(text)
+    if problem := _read(text)[2]:
+        raise HeaderUnreadableError(problem)
     if not header:
         return make_header(values).replace("\n", newline) + text
-    problem = _read(header)[2]
-    if problem:
-        raise HeaderUnreadableError(problem)
     new = header
     for key, value in values.items():
         new = _set(new, key, value, newline)

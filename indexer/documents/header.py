@@ -78,14 +78,15 @@ def read_header(lines: Sequence[str]) -> tuple[Header, int, str | None]:
 
     A first line ``---`` is only a header's start if a closing line follows and
     what lies between reads as ``key: value``; otherwise it is a rule, and the
-    text below it is text.
+    text below it is text. A key right below it was meant as a header's, though.
     """
     if not lines or lines[0].rstrip() != "---":
         return {}, 0, None
     for number in range(1, min(len(lines), LONGEST_HEADER_LINES)):
         if lines[number].rstrip() in {"---", "..."}:
             return _parse(lines[1:number], number + 1)
-    return {}, 0, None
+    is_meant = len(lines) > 1 and _KEY.match(lines[1])
+    return {}, 0, "its front matter has no closing '---'; it is read as text" if is_meant else None
 
 
 def find_facts(lines: Sequence[str], header: Header, header_lines: int) -> tuple[int, int] | None:

@@ -81,8 +81,14 @@ def test_what_cannot_be_edited_safely_is_refused(header: str, reason: str) -> No
         set_values(f"---\n{header}---\nbody\n", DAY)
 
 
+def test_a_file_that_is_half_there_gets_no_second_header() -> None:
+    """A phone that is still writing has sent the beginning of one; what it lacks is its end."""
+    with pytest.raises(HeaderUnreadableError, match="no closing '---'"):
+        set_values("---\ntitle: Boat\nupda", DAY)
+
+
 @pytest.mark.parametrize(
-    "text", ["", "body\n", "---\nnot a header\n---\n", "---\nno end: x\n", "\n---\na: b\n---\n"]
+    "text", ["", "body\n", "---\nnot a header\n---\n", "---\n\nrule: x\n", "\n---\na: b\n---\n"]
 )
 def test_a_text_without_front_matter_gets_some(text: str) -> None:
     """What merely looks like a header stays text below the new one."""

@@ -463,7 +463,7 @@ def test_what_is_refused_in_a_page_is_told_to_a_person(editor: tuple[Server, Pat
     }
     assert {answer.json["code"]: answer.json["advice"] for answer in answers} == {
         "file_not_found": "Search for the right file, or look in the list.",
-        "header_unreadable": "Mend the lines between the first two '---'.",
+        "header_unreadable": "Mend its first lines.",
         "invalid_arguments": "Correct that, then try again.",
         "memory_unavailable": "Save the file as UTF-8 in your editor, then try again.",
         "changed_since": "Take back the later changes first.",

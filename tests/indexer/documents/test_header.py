@@ -75,7 +75,6 @@ def test_a_value_is_a_text_or_the_texts_below_it(text: str, value: object) -> No
         [""],
         ["text"],
         ["---"],
-        ["---", "key: value"],
         ["---", "- one", "- two", "---"],
         ["---", "only words", "---"],
         ["---", "[one, two]", "---"],
@@ -86,12 +85,27 @@ def test_a_value_is_a_text_or_the_texts_below_it(text: str, value: object) -> No
         ["---", "key: value", "--- words", "---"],
         [" ---", "key: value", "---"],
         ["----", "key: value", "----"],
-        ["---", *["key: value"] * LONGEST_HEADER_LINES, "---"],
+        ["---", "", "key: value"],
     ],
 )
 def test_what_is_no_header_takes_no_lines(lines: list[str]) -> None:
-    """A rule, an unclosed header, a scalar, a list or prose leaves all lines to the body."""
+    """A rule, a scalar, a list or prose leaves all lines to the body."""
     assert read_header(lines) == ({}, 0, None)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["---", "key: value"],
+        ["---", "key: value", "", "# Title"],
+        ["---", *["key: value"] * LONGEST_HEADER_LINES, "---"],
+    ],
+)
+def test_a_header_without_an_end_is_told(lines: list[str]) -> None:
+    """All its lines are text, and whoever wrote tags there learns why they are none."""
+    header, length, problem = read_header(lines)
+    assert (header, length) == ({}, 0)
+    assert problem == "its front matter has no closing '---'; it is read as text"
 
 
 @pytest.mark.parametrize("end", ["---", "...", "---  "])
