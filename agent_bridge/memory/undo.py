@@ -70,8 +70,11 @@ def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
     """
     changes = entries(root)
     target = _find(root, changes, what)
-    IndexFile(root).check_folder(target.path)
     of_call = _whole_call(change for change in changes if change.call == target.call)
+    if target.path == INDEX_NAME:
+        # Its rows follow what else the call wrote, so they go back with that or not at all.
+        target = next((one for path, one in of_call.items() if path != INDEX_NAME), target)
+    IndexFile(root).check_folder(target.path)
     steps = [_step(root, changes, of_call.pop(target.path), anyway=anyway)]
     left: list[str] = []
     for path, change in of_call.items():

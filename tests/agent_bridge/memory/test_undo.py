@@ -99,6 +99,19 @@ def test_the_index_follows_an_undo(root: Path) -> None:
     assert index_drift(index, Catalog(root).blocks()) == ()
 
 
+def test_a_row_of_the_index_goes_back_with_its_block(root: Path) -> None:
+    """By itself it would come again at once; so the number of either change means both."""
+    with pytest.raises(ChangedSinceError, match=r"blocks/boat\.md"):
+        plan_undo(root, "2")
+    Blocks(root, Seen()).log("Launch", "- wet", date(2026, 11, 22))
+    assert plan_undo(root, "2", anyway=True) == plan_undo(root, "1", anyway=True)
+    undo(root, "2", anyway=True)
+    assert not (root / "blocks/boat.md").exists()
+    index = (root / "index.md").read_text()
+    assert "episodic-2026-11.md" in index
+    assert index_drift(index, Catalog(root).blocks()) == ()
+
+
 def test_a_planned_row_outlives_the_block_that_is_undone(root: Path) -> None:
     """What a person wrote into it comes back, and stays; so it does once more after another try."""
     head = "| Block | Summary | Updated | Why |\n|-|-|-|-|\n| boat.md | Boat |  |  |\n"
@@ -240,6 +253,7 @@ def test_a_change_made_while_somebody_decides_stops_the_undo(root: Path) -> None
         apply_undo(root, plan, "test")
     assert caught.value.advice == "See what changed, then try again."
     assert (root / "blocks/boat.md").read_bytes() == b"mine\n"
+    write(root, "blocks/boat.md", b"# Boat\n")
     plan = plan_undo(root, "2")
     (root / "index.md").unlink()
     with pytest.raises(ChangedSinceError):
