@@ -58,7 +58,7 @@ def init(config: Config, arguments: argparse.Namespace) -> int:
     folder = config.memory.directory
     record = Record(jobs_folder(folder, os.environ) / RECORD_NAME)
     if arguments.undo:
-        return _undo(record, arguments)
+        return _undo(folder, record, arguments)
     _make_memory(config, arguments)
     wanted = own_entry(folder, arguments.config)
     # The record is this memory's, which another folder or shell may not take for the usual one.
@@ -243,10 +243,10 @@ def _say_the_rest(config: Config, wanted: "Entry", arguments: argparse.Namespace
         print(f"\nnext:  {config.command('agent-bridge doctor')}")
 
 
-def _undo(record: "Record", arguments: argparse.Namespace) -> int:
+def _undo(folder: Path, record: "Record", arguments: argparse.Namespace) -> int:
     rows = record.read()
     if not rows:
-        print("init connected no client with this memory; nothing to take back")
+        print(f"init connected no client with {folder}; nothing to take back")
         return 0
     left = [not _take_back(row, record, arguments) for row in reversed(rows)]
     if not any(left) and not arguments.dry_run:

@@ -135,7 +135,8 @@ def test_undo_puts_back_every_byte(with_code: Machine, capsys: Output) -> None:
     assert (with_code.memory / "core.md").exists()
     capsys.readouterr()
     assert with_code.init("--undo", "--yes") == 0
-    assert "nothing to take back" in capsys.readouterr().out
+    told = f"init connected no client with {with_code.memory}; nothing to take back\n"
+    assert capsys.readouterr().out == told
 
 
 def test_undo_deletes_a_file_that_was_not_there(machine: Machine) -> None:
