@@ -119,7 +119,7 @@ def set_aside(database: Path, identity: tuple[int, int], reason: str) -> None:
         for file in list_quarantined(database)[MOST_KEPT:]:
             _delete(file)
     _log().warning(
-        "index was damaged; set aside and rebuilt: %s",
+        "the index was set aside and is built anew: %s",
         reason,
         extra={"database": str(database), "reason": reason},
     )
