@@ -72,15 +72,17 @@ class _Last(NamedTuple):
         return known.fingerprint == fingerprint
 
 
-def look(root: Path, client: str, now: datetime) -> News | None:
+def look(root: Path, client: str, now: datetime, scan: Scan | None = None) -> News | None:
     """Return what changed since the last look of *client*, None if there was none; remember this.
+
+    *scan* is of the memory folder as it is, if somebody has one.
 
     Raises:
         MemoryFolderError: The memory folder is missing or may not be listed.
     """
     client = client[:_LONGEST_CLIENT_NAME]
     last = _read(root, client)
-    scan = scan_folder(root)
+    scan = scan or scan_folder(root)
     latest, border_ns = _latest(scan.files)
     seen, found = _compare(root, latest, last)
     missed = [path for path in last.files if path not in scan.files]

@@ -1,6 +1,6 @@
 """`memory_start`: what a conversation begins with, in one call and a bounded answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.newest_rows import Selection, select_rows
 from agent_bridge.tools.base import BridgeTool, client_of, make_tool
 from agent_bridge.tools.memory_answers import LoadedFile, StartAnswer
-from indexer import decode, local_now, split_lines, to_version
+from indexer import BLOCKS, decode, local_now, scan_folder, split_lines, to_version
 
 # In characters, four of them about a token. core.md is meant to stay below
 # 1,000 tokens, and an index row takes some 30.
@@ -80,10 +80,12 @@ class StartingTool:
     def _start(self, client: str) -> StartAnswer:
         now = self._clock()
         notes = [self._blocks.sync_index()]
-        news = look(self._root, client, now)
+        scan = scan_folder(self._root)
+        news = look(self._root, client, now, scan)
         files = [self._load(CORE_NAME, LONGEST_CORE_CHARS, notes), self._load_index(notes)]
         if files[0] and _is_empty(files[0].text):
             notes.append(_EMPTY_CORE)
+        notes.append(_elsewhere(scan.files))
         shown = {file.file for file in files if file}
         room = self._settings.always_load_tokens * 4
         for name in self._settings.always_load:
@@ -176,6 +178,16 @@ def _rest(index: LoadedFile) -> str:
     """Return what to do about the lines that *index* does not show."""
     left = index.total_lines - index.text.count("\n") - 1
     return f"{index.file} goes on for {left} lines: find a block there with memory_search."
+
+
+def _elsewhere(files: Iterable[str]) -> str | None:
+    """Return what to do about those of *files* that the index has no rows for, such as a vault's.
+
+    Without it, the empty index of a vault says that nothing is known.
+    """
+    count = sum(not file.startswith(BLOCKS) for file in {*files} - {CORE_NAME, INDEX_NAME})
+    notes = f"{count} note{'s' * (count != 1)}"
+    return f"memory_search also finds {notes} outside {BLOCKS}." if count else None
 
 
 def _changes(news: News | None) -> list[str]:

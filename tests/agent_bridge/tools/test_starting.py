@@ -56,6 +56,16 @@ def test_what_belongs_into_an_empty_core_is_told(root: Path, core: str, *, is_to
     assert ("core.md is still empty." in (start(root).note or "")) == is_told
 
 
+def test_notes_that_are_no_blocks_are_counted(root: Path) -> None:
+    """The index has no rows of them, and that of a vault is empty beside thousands."""
+    assert start(root).note is None
+    (root / "Daily").mkdir()
+    (root / "Daily" / "2026-11-22.md").write_text("# Sunday\n", "utf-8")
+    assert start(root).note == "memory_search also finds 1 note outside blocks/."
+    (root / "Trips.md").write_text("# Trips\n", "utf-8")
+    assert start(root).note == "memory_search also finds 2 notes outside blocks/."
+
+
 def test_what_is_too_long_is_cut_at_a_line_and_says_where_to_read_on(root: Path) -> None:
     """The rest of the room goes to nobody: what would follow is named."""
     (root / "core.md").write_text("word\n" * LONGEST_CORE_CHARS, "utf-8")
