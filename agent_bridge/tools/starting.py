@@ -14,7 +14,7 @@ from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import read_bytes
 from agent_bridge.memory.live_index import in_thread
 from agent_bridge.memory.looks import News, look
-from agent_bridge.memory.paths import to_memory_path
+from agent_bridge.memory.paths import to_existing_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import read_lines
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
@@ -149,7 +149,7 @@ class StartingTool:
         self, name: str, notes: list[str | None], wanted_by: str = ""
     ) -> tuple[str, bytes] | None:
         try:
-            path = to_memory_path(self._root, name)
+            path = to_existing_path(self._root, name)
             return path, read_bytes(self._root, path)
         except FileNotFoundError:
             missing = f"{wanted_by} names {name!r}, which does not exist."

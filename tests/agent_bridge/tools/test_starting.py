@@ -56,6 +56,14 @@ def test_what_belongs_into_an_empty_core_is_told(root: Path, core: str, *, is_to
     assert ("core.md is still empty." in (start(root).note or "")) == is_told
 
 
+def test_what_always_comes_is_named_as_memory_read_takes_it(root: Path) -> None:
+    """Also a note of a vault, by its name alone."""
+    (root / "People").mkdir()
+    (root / "People" / "Marta.md").write_text("# Marta\n", "utf-8")
+    answer = start(root, "Marta", "[[a]]")
+    assert files(answer) == ["core.md", "index.md", "People/Marta.md", "blocks/a.md"]
+
+
 def test_notes_that_are_no_blocks_are_counted(root: Path) -> None:
     """The index has no rows of them, and that of a vault is empty beside thousands."""
     assert start(root).note is None
