@@ -24,7 +24,7 @@ from agent_bridge.memory.files import find_bytes, put_file, writing
 from agent_bridge.memory.history import acting, entries, text_of
 from agent_bridge.memory.index_file import IndexFile
 from agent_bridge.memory.past import KEEPER
-from agent_bridge.memory.paths import to_listed_path, to_memory_path
+from agent_bridge.memory.paths import to_existing_path, to_listed_path, to_memory_path
 from indexer import BLOCKS, to_version
 
 # No number of a change has more digits.
@@ -210,13 +210,13 @@ def _nothing(change: Change) -> NothingToUndoError:
 
 def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:
     """Return the path below the real root under which *name* is recorded."""
-    path = to_memory_path(root, name)
+    path, there = to_memory_path(root, name), to_existing_path(root, name)
     known = {change.path for change in changes}
-    # A bare name may be that of a block that no longer exists.
-    for candidate in (to_listed_path(root, path), f"{BLOCKS}{path}"):
+    # A bare name may be that of a block that no longer exists, or of a note in another folder.
+    for candidate in (to_listed_path(root, path), f"{BLOCKS}{path}", there):
         if candidate in known:
             return candidate
-    raise NoHistoryError(path)
+    raise NoHistoryError(there)
 
 
 def _whole_call(changes: Iterable[Change]) -> dict[str, Change]:

@@ -99,6 +99,18 @@ def test_the_index_follows_an_undo(root: Path) -> None:
     assert index_drift(index, Catalog(root).blocks()) == ()
 
 
+def test_a_note_in_another_folder_is_known_by_its_name_alone(root: Path) -> None:
+    """As to the tools that changed it; but a block of that name comes first, even a deleted one."""
+    (root / "People").mkdir()
+    for text in (b"Ada\n", b"Ada, 36\n"):
+        write(root, "People/boat.md", text)
+        write(root, "People/Ada.md", text)
+    undo(root, "Ada")
+    assert (root / "People/Ada.md").read_bytes() == b"Ada\n"
+    (root / "blocks/boat.md").unlink()
+    assert {change.path for change in file_history(root, "boat")} == {"blocks/boat.md"}
+
+
 def test_a_row_of_the_index_goes_back_with_its_block(root: Path) -> None:
     """By itself it would come again at once; so the number of either change means both."""
     with pytest.raises(ChangedSinceError, match=r"blocks/boat\.md"):
