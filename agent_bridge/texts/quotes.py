@@ -150,10 +150,10 @@ def _composed_length(text: str) -> int:
 
 
 def _shown(text: str, places: Sequence[int], wanted: str) -> Iterator[str]:
-    """Yield the lines of each of *places*; with their neighbours if two of them look the same."""
+    """Yield the lines that *places* begin in, with their neighbours if two look the same."""
     lines = text.split("\n")
     height = wanted.rstrip("\n").count("\n") + 1
-    firsts = [text.count("\n", 0, place) for place in places]
+    firsts = list(dict.fromkeys(text.count("\n", 0, place) for place in places))
     runs = ["\n".join(lines[first : first + height]) for first in firsts]
     for first, run in zip(firsts, runs, strict=True):
         span = range(first, first + height)
