@@ -9,6 +9,7 @@ import heapq
 import json
 import logging
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path, PurePosixPath
@@ -89,7 +90,8 @@ def look(root: Path, client: str, now: datetime, scan: Scan | None = None) -> Ne
     # A file that is only ignored is not gone.
     every = scan_folder(root, patterns=()) if missed else scan
     seen |= {path: last.files[path] for path in missed if _may_be_there(path, every)}
-    found += [(0, FileNews(path, "deleted")) for path in missed if path not in seen]
+    gone = {path: last.files[path].sketch for path in missed if path not in seen}
+    found = _with_gone(found, seen, gone)
     _store(root, client, _Last(f"{now:%Y-%m-%d %H:%M}", seen, border_ns))
     if not last.since:
         return None
@@ -136,6 +138,23 @@ def _find_news(path: str, fingerprint: Fingerprint, data: bytes, last: _Last) ->
         # It may have been among the files that were not remembered.
         return news._replace(what="new or changed")
     return news
+
+
+def _with_gone(
+    found: list[tuple[int, FileNews]], seen: Mapping[str, _Look], gone: Mapping[str, Sketch]
+) -> list[tuple[int, FileNews]]:
+    """Return the news *found*, and of the files *gone*: a new one with their text is theirs."""
+    texts = Counter(sketch.version for sketch in gone.values())
+    # Of several with one text, none can be told from the others.
+    old = {one.version: path for path, one in gone.items() if texts[one.version] == 1}
+    told = [
+        (when, FileNews(news.file, f"renamed from {before}"))
+        if news.what == "new" and (before := old.pop(seen[news.file].sketch.version, None))
+        else (when, news)
+        for when, news in found
+    ]
+    left = (path for path, one in gone.items() if texts[one.version] > 1 or one.version in old)
+    return [*told, *((0, FileNews(path, "deleted")) for path in left)]
 
 
 def was_seen(root: Path, paths: Iterable[str]) -> bool:

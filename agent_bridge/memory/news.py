@@ -27,7 +27,10 @@ class Sketch(NamedTuple):
 
 
 class FileNews(NamedTuple):
-    """A file that is ``new``, ``changed`` or ``deleted``, and the last headings concerned."""
+    """A file that is ``new``, ``changed``, ``deleted`` or ``renamed from x``, and its headings.
+
+    These are the last ones concerned.
+    """
 
     file: str
     what: str

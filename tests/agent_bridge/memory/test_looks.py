@@ -51,6 +51,28 @@ def test_files_and_headings_are_named(root: Path) -> None:
     assert look(root, "desktop", LATER) == News("2026-11-23 08:00", (), 0)
 
 
+def test_a_file_with_another_name_is_no_news_of_two(root: Path) -> None:
+    """Unless its text changed as well, or it may have been either of two."""
+    for name, text in (("a", "A"), ("b", "B"), ("c", "Twice"), ("d", "Twice")):
+        (root / "blocks" / f"{name}.md").write_text(f"# {text}\n")
+    look(root, "desktop", NOW)
+    (root / "old").mkdir()
+    for name in ("a", "b", "c"):
+        (root / "blocks" / f"{name}.md").rename(root / "old" / f"{name}.md")
+    (root / "old/b.md").write_text("# Other\n")
+    (root / "blocks/d.md").unlink()
+    news = look(root, "desktop", LATER)
+    assert news is not None
+    assert {one.file: one.what for one in news.files} == {
+        "old/a.md": "renamed from blocks/a.md",
+        "blocks/b.md": "deleted",
+        "old/b.md": "new",
+        "blocks/c.md": "deleted",
+        "old/c.md": "new",
+        "blocks/d.md": "deleted",
+    }
+
+
 def test_each_client_has_its_own_last_look(root: Path) -> None:
     """What one client was told is still news for another."""
     look(root, "desktop", NOW)
