@@ -21,7 +21,7 @@ from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.newest_rows import Selection, select_rows
 from agent_bridge.tools.base import BridgeTool, client_of, make_tool
 from agent_bridge.tools.memory_answers import LoadedFile, StartAnswer
-from indexer import BLOCKS, decode, local_now, scan_folder, split_lines, to_version
+from indexer import BLOCKS, decode, local_now, scan_folder, split_lines, to_reason, to_version
 
 # In characters, four of them about a token. core.md is meant to stay below
 # 1,000 tokens, and an index row takes some 30.
@@ -155,7 +155,7 @@ class StartingTool:
             missing = f"{wanted_by} names {name!r}, which does not exist."
             notes.append(missing if wanted_by else f"There is no {name} yet.")
         except (OSError, BridgeError) as error:
-            reason = getattr(error, "strerror", None) or error
+            reason = to_reason(error) if isinstance(error, OSError) else error
             subject = f"{wanted_by} names {name!r}, which" if wanted_by else name
             notes.append(f"{subject} cannot be shown: {reason}.")
         return None
