@@ -32,9 +32,9 @@ LONGEST_INDEX_CHARS: Final = 12_000
 _WANTED: Final = "memory.always_load"
 
 # Said by the tool, since whatever stood in the new file itself would be found as memory.
-_EMPTY_CORE: Final = (
-    "core.md is still empty. Write down there who the user is, what they work on now and what to"
-    " keep in mind: it is shown at every start, so keep it below a page. Details belong in a block."
+_OF_CORE: Final = (
+    "Write down there who the user is, what they work on now and what to keep in mind: it is shown"
+    " at every start, so keep it below a page. Details belong in a block."
 )
 
 HABITS: Final = (
@@ -84,7 +84,7 @@ class StartingTool:
         news = look(self._root, client, now, scan)
         files = [self._load(CORE_NAME, LONGEST_CORE_CHARS, notes), self._load_index(notes)]
         if files[0] and _is_empty(files[0].text):
-            notes.append(_EMPTY_CORE)
+            notes.append(f"{CORE_NAME} is still empty. {_OF_CORE}")
         notes.append(_elsewhere(scan.files))
         shown = {file.file for file in files if file}
         room = self._settings.always_load_tokens * 4
@@ -152,8 +152,12 @@ class StartingTool:
             path = to_existing_path(self._root, name)
             return path, read_bytes(self._root, path)
         except FileNotFoundError:
-            missing = f"{wanted_by} names {name!r}, which does not exist."
-            notes.append(missing if wanted_by else f"There is no {name} yet.")
+            missing = f"There is no {name} yet."
+            if wanted_by:
+                missing = f"{wanted_by} names {name!r}, which does not exist."
+            elif name == CORE_NAME:
+                missing = f"{missing} {_OF_CORE}"
+            notes.append(missing)
         except (OSError, BridgeError) as error:
             reason = to_reason(error) if isinstance(error, OSError) else error
             subject = f"{wanted_by} names {name!r}, which" if wanted_by else name

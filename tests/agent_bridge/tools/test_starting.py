@@ -140,7 +140,7 @@ def test_what_is_not_there_is_a_note_and_no_failure(root: Path) -> None:
     assert files(answer) == ["index.md", "blocks/a.md"]
     assert answer.note is not None
     notes = answer.note.splitlines()
-    assert "There is no core.md yet." in notes
+    assert notes[0].startswith("There is no core.md yet. Write down there who the user is")
     assert "memory.always_load names 'none', which does not exist." in notes
     for name in ("../outside", "folder"):
         said = f"memory.always_load names {name!r}, which cannot be shown: "
