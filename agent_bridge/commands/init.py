@@ -75,6 +75,7 @@ def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
         make_repository,
         missing_files,
         missing_ignores,
+        twins,
     )
 
     folder, backup = config.memory.directory, config.command("agent-bridge backup")
@@ -85,6 +86,8 @@ def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
         print(f"{'would make' if arguments.dry_run else 'made'} {file}")
     if not missing:
         print(f"{folder} is already a memory; nothing in it was changed")
+    for name, our in twins(folder).items():
+        print(f"{name} is one file with {our} on Windows, macOS and phones: better rename it")
     if lacking := missing_ignores(folder):
         print(
             f"{folder / '.gitignore'} was left as it is; for git not to show our files, add to it:"

@@ -13,6 +13,7 @@ from agent_bridge.memory.files import change_file, writing
 from agent_bridge.memory.git import Git
 from agent_bridge.memory.history import acting
 from agent_bridge.memory.index_file import IndexFile
+from agent_bridge.memory.names import look_of
 from indexer import BLOCKS, PRIVATE_MODE, check_folder
 
 # Where each template goes. Read as a list: the order is the order of the report.
@@ -55,6 +56,19 @@ def create_memory(folder: Path) -> list[Path]:
                 write = change_file(folder, name, partial(_if_missing, text=text))
                 made += [folder / name] * (write.old is None)
     return made
+
+
+def twins(folder: Path) -> dict[str, str]:
+    """Return the files that other systems would take for ours, such as ``Index.md``, with ours."""
+    ours = {look_of(name): name for name in _PLACES.values()}
+    names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
+    found = {name: ours.get(look_of(name), name) for name in sorted(names)}
+    return {
+        name: our
+        for name, our in found.items()
+        # On such a system it is ours, which is there and in no list.
+        if our != name and (our in names or not os.path.lexists(folder / our))
+    }
 
 
 def missing_ignores(folder: Path) -> list[str]:

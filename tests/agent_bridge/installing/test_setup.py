@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from agent_bridge.errors import MemoryUnavailableError
-from agent_bridge.installing.setup import create_memory, missing_ignores
+from agent_bridge.installing.setup import create_memory, missing_ignores, twins
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import LOCK_NAME
 from agent_bridge.memory.history import HISTORY_NAME
@@ -54,6 +54,20 @@ def test_making_it_again_changes_nothing(tmp_path: Path) -> None:
     assert create_memory(tmp_path) == []
     assert {path: path.stat() for path in before} == before
     assert (tmp_path / "core.md").read_text() == "mine"
+
+
+def test_a_file_that_is_ours_on_other_systems_is_told(tmp_path: Path) -> None:
+    """A vault may have an Index.md of its own; where case does not count, that is the index."""
+    (tmp_path / "Index.md").write_text("mine\n")
+    (tmp_path / "Indices.md").write_text("mine\n")
+    (tmp_path / "CORE.md").mkdir()
+    ignores_case = (tmp_path / "index.md").exists()
+    told = {} if ignores_case else {"CORE.md": "core.md", "Index.md": "index.md"}
+    assert twins(tmp_path) == told
+    assert twins(tmp_path / "none") == {}
+    create_memory(tmp_path)
+    assert twins(tmp_path) == told
+    assert (tmp_path / "Index.md").read_text() == "mine\n"
 
 
 def test_blocks_that_are_away_for_a_while_are_not_made_anew(tmp_path: Path) -> None:
