@@ -25,7 +25,7 @@ from agent_bridge.memory.history import acting, entries, text_of
 from agent_bridge.memory.index_file import IndexFile
 from agent_bridge.memory.past import KEEPER
 from agent_bridge.memory.paths import to_existing_path, to_listed_path, to_memory_path
-from indexer import BLOCKS, to_version
+from indexer import BLOCKS, Catalog, to_version
 
 # No number of a change has more digits.
 _LONGEST_NUMBER: Final = 20
@@ -85,6 +85,10 @@ def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
             left += [path] * (path != INDEX_NAME)
     if target.path == INDEX_NAME and len(steps) == 1:
         steps = [_followed(root, steps[0])]
+    for step in steps[1:]:
+        # Nor does the index go with the call that made it, while it has rows of other blocks.
+        if step.change.path == INDEX_NAME and step.past is None and _keeps_blocks(root, steps):
+            steps.remove(step)
     if all(step.past == step.present for step in steps):
         raise _nothing(target)
     return Undo(tuple(steps), tuple(left))
@@ -198,6 +202,12 @@ def _followed(root: Path, step: Step) -> Step:
     """Return *step*, of the index alone, with its past text updated from the blocks."""
     followed = IndexFile(root).followed(step.past or b"")
     return step if step.past is None and not followed else dataclasses.replace(step, past=followed)
+
+
+def _keeps_blocks(root: Path, steps: Iterable[Step]) -> bool:
+    """Tell whether there are blocks that *steps* do not delete."""
+    gone = {step.change.path.removeprefix(BLOCKS) for step in steps if step.past is None}
+    return not gone.issuperset(Catalog(root).below())
 
 
 def _nothing(change: Change) -> NothingToUndoError:

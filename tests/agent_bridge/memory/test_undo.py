@@ -124,6 +124,18 @@ def test_a_row_of_the_index_goes_back_with_its_block(root: Path) -> None:
     assert index_drift(index, Catalog(root).blocks()) == ()
 
 
+def test_an_index_with_rows_of_other_blocks_is_not_deleted(tmp_path: Path) -> None:
+    """Nor does the plan say so, although the call that is undone made it."""
+    (tmp_path / "blocks").mkdir()
+    (tmp_path / "blocks/own.md").write_text("# Mine\n")
+    with acting("create_memory_block", "c"):
+        Blocks(tmp_path, Seen()).create("boat", "s", "c", (), date(2026, 11, 22))
+    assert [step.change.path for step in plan_undo(tmp_path).steps] == ["blocks/boat.md"]
+    undo(tmp_path)
+    assert "own.md" in (tmp_path / "index.md").read_text()
+    assert "boat.md" not in (tmp_path / "index.md").read_text()
+
+
 def test_a_planned_row_outlives_the_block_that_is_undone(root: Path) -> None:
     """What a person wrote into it comes back, and stays; so it does once more after another try."""
     head = "| Block | Summary | Updated | Why |\n|-|-|-|-|\n| boat.md | Boat |  |  |\n"
