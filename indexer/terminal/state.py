@@ -48,7 +48,7 @@ def to_state_lines(
     yield from _tell_night(status.last_nightly, now)
     yield _row("schedule", schedule)
     if status.quarantined:
-        count = to_count(len(status.quarantined), "damaged index file")
+        count = to_count(len(status.quarantined), "index file")
         yield _row(
             "set aside", f"{count}, deleted by 'nightly' after {KEEP_DAYS} days; the newest is"
         )

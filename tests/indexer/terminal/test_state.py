@@ -106,7 +106,7 @@ def test_what_somebody_should_know_is_told() -> None:
     for told in (
         "not in the memory folder: it is synced",
         "no longer used, delete it: /old.db",
-        "1 damaged index file",
+        "1 index file,",
         "x.corrupt",
         "disk full; repaired: a row",
     ):
