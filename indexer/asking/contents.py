@@ -136,10 +136,11 @@ class Contents:
         return self._store.column(sql, time_values(filters))
 
     def at_end(self, ids: Iterable[int], most: int, *, oldest: bool = False) -> list[int]:
-        """Return the *most* newest, or *oldest*, of the documents *ids*."""
+        """Return the *most* newest, or *oldest*, of those of the documents *ids* that have a day."""
+        # When a file was saved is no such day: after a copy, those without one would be the newest.
         sql = (
             "SELECT d.id FROM json_each(?) CROSS JOIN documents AS d ON d.id = value"
-            f" ORDER BY {DOCUMENT_DATE} {'ASC' if oldest else 'DESC'}, d.path LIMIT ?"
+            f" WHERE d.date <> '' ORDER BY d.date {'ASC' if oldest else 'DESC'}, d.path LIMIT ?"
         )
         return self._store.column(sql, (json.dumps(sorted(ids)), most))
 
