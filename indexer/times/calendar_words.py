@@ -256,11 +256,11 @@ CHOICE, CHOICE_END, CHOICE_OR = "\ue000", "\ue001", "\ue002"
 
 
 def one_of(patterns: Iterable[str]) -> str:
-    """Return a choice of *patterns*, which `forms.narrow` reduces to those that a text may match.
+    """Return a group of *patterns*, which `forms.narrow` reduces to those that a text may match.
 
     To compile all names of months takes a millisecond, in each pattern that has them.
     """
-    return f"{CHOICE}{CHOICE_OR.join(patterns)}{CHOICE_END}"
+    return f"(?:{CHOICE}{CHOICE_OR.join(patterns)}{CHOICE_END})"
 
 
 def words_of(lines: Iterable[str]) -> Iterator[str]:

@@ -75,8 +75,8 @@ def test_no_day_is_moved_out_of_the_calendar() -> None:
 
 def test_of_a_choice_what_a_text_may_hold_is_left() -> None:
     """Only that is compiled; the rest of the pattern stays as it is."""
-    pattern = rf"\b({any_of(MONTH_NAMES)})\b(?:{one_of(('x', 'z'))})?"
-    assert narrow(pattern, fold("in MAY or June")) == r"\b(may|june|jun)\b(?:(?!))?"
+    pattern = rf"\b{any_of(MONTH_NAMES)}\b{one_of(('x', 'z'))}?"
+    assert narrow(pattern, fold("in MAY or June")) == r"\b(?:may|june|jun)\b(?:(?!))?"
     assert narrow(r"\bno choice\b", "anything") == r"\bno choice\b"
 
 
@@ -86,7 +86,7 @@ def test_of_a_choice_what_a_text_may_hold_is_left() -> None:
 )
 def test_a_choice_of_patterns_is_narrowed_by_their_letters(text: str, *, is_left: bool) -> None:
     """By the letters before the first optional one."""
-    pattern = narrow(f"(?i)(?:{LAST})", fold(text))
+    pattern = narrow(f"(?i){LAST}", fold(text))
     assert (re.fullmatch(pattern, text) is not None) == is_left
     assert (pattern != "(?i)(?:(?!))") == is_left
 
@@ -96,7 +96,7 @@ def test_what_may_be_missing_is_not_looked_for(pattern: str) -> None:
     """Every text that the pattern matches contains all the letters."""
     for text in ("ce", "ac", "aa", "a", "ab"):
         if re.search(pattern, text):
-            assert narrow(one_of([pattern]), text) == pattern
+            assert narrow(one_of([pattern]), text) == f"(?:{pattern})"
 
 
 def test_a_test_may_be_several() -> None:

@@ -28,6 +28,7 @@ def days(month: int, first: int, last: int) -> tuple[NamedTime, ...]:
             "en la primera quincena de marzo", "la première quinzaine de mars",
             "nella prima metà di marzo", "na primeira quinzena de março",
             "in de eerste helft van maart", "i första halvan av mars", "i første halvdel af marts",
+            "i første halvdelen av mars",
             "в первой половине марта",
             "3月上半月", "三月的前半月", "3月前半", "3월 전반",
         )),
@@ -57,6 +58,14 @@ def test_each_day_of_it_is_meant(text: str, named: tuple[NamedTime, ...]) -> Non
     """In some languages; nothing else is found."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text)
+
+
+def test_a_half_of_something_else_is_no_time() -> None:
+    """Beside one of a month, in whichever language."""
+    text = "the second half of March, la otra mitad, zur Hälfte"
+    times, rest = read_times(text, TODAY)
+    assert times == days(3, 16, 31)
+    assert rest.endswith("la otra mitad, zur Hälfte")
 
 
 @pytest.mark.parametrize(
