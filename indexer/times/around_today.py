@@ -70,7 +70,7 @@ def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
     before = f"(?:{PART_BEFORE})?(?:the |des |del |du |do |dello )?"
     after = f"(?:\\s?[的の]?月?{PART_AFTER})?"
     spaced, unspaced = phrase_forms(month_away(months_away), phrases, in_signs)
-    yield spaced._replace(pattern=rf"(?i)\b{before}(?:{one_of(split_phrases(phrases))})\b")
+    yield spaced._replace(pattern=rf"(?i)\b{before}{one_of(split_phrases(phrases))}\b")
     yield unspaced._replace(pattern=f"(?:{in_signs}){after}")
 
 
@@ -179,7 +179,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_any(*_THE_WEEKEND),
-        rf"(?i)\b(?:{one_of(_THE_WEEKEND)})\b{_OF_DAY}{NOT_APART}",
+        rf"(?i)\b{one_of(_THE_WEEKEND)}\b{_OF_DAY}{NOT_APART}",
         weekend_away(-1, 0),
     ),
     *phrase_forms(weekend_away(-1, 0), "", "(?<!毎週)土日に"),

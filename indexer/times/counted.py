@@ -37,7 +37,7 @@ COUNT: Final = (
 )
 # English, and not Italian for two: "due next week".
 _NOT_DUE: Final = "(?!due (?:next|coming|upcoming|last|past)\\b)"
-_SOME: Final = f"(?:{one_of(SOME_NAMES)})"
+_SOME: Final = one_of(SOME_NAMES)
 _UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
 _UNITS: Final = "days?|weeks?|months?|years?"
 # Several of a unit in languages in which "the last days" need no number; "el mes" is one.
@@ -49,7 +49,7 @@ _COMING: Final = f"(?:{NEXT}|upcoming|ближайши(?:е|х))"
 _COMING_SIGNS: Final = "(?:接下来|接下來|未来|未來|今后|今後|これから|앞으로)"
 _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
 AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
-AGO_BEFORE: Final = f"(?:{one_of(('vor', 'hace', 'há', 'faz', 'il y a'))})"
+AGO_BEFORE: Final = one_of(("vor", "hace", "há", "faz", "il y a"))
 _AGO_SIGNS: Final = "(?:以?前|전)"
 # Not "built in 3 days", "twice in a week".
 _IN: Final = (
@@ -318,7 +318,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_last,
         (
-            rf"(?i)\b(?:(?:{LAST}) {COUNT} {_UNIT}|{_NOT_DUE}{COUNT} (?:{LAST}) {_UNIT})\b"
+            rf"(?i)\b(?:{LAST} {COUNT} {_UNIT}|{_NOT_DUE}{COUNT} {LAST} {_UNIT})\b"
             rf"{OF_NONE}"
             rf"{_FROM_ELSE}"
             rf"|(?:最?近|过去|過去|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}(?!\s?{_AGO_SIGNS})"
@@ -341,13 +341,13 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_any("few", "couple", "several", "paar", "einigen", "últim", "derni", "ultim", "следни"),
-        rf"(?i)\b(?:{LAST}) (?:few|couple of|several|{_SOME}) {_UNIT}\b{OF_NONE}",
+        rf"(?i)\b{LAST} (?:few|couple of|several|{_SOME}) {_UNIT}\b{OF_NONE}",
         _some_until_today,
     ),
     # "Los últimos días", but not "los últimos días de mayo".
     Form(
         has_all(has_any("últim", "derni", "ultim", "letzt", "vergang", "следни"), _has_unit),
-        rf"(?i)\b(?:{LAST}) ({_PLURALS})\b(?! (?:del?|d[oai]|della|delle|des|du|vor|vom|von|d')\b)",
+        rf"(?i)\b{LAST} ({_PLURALS})\b(?! (?:del?|d[oai]|della|delle|des|du|vor|vom|von|d')\b)",
         _some_until_today,
     ),
     Form(

@@ -72,12 +72,12 @@ def _weeks_from(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(has_last, _has_weekends),
-        rf"(?i)\b(?:(?:{LAST}) {COUNT}|{COUNT} (?:{LAST})) (?:{_WEEKENDS})\b{OF_NONE}",
+        rf"(?i)\b(?:{LAST} {COUNT}|{COUNT} {LAST}) {_WEEKENDS}\b{OF_NONE}",
         _last_weekends,
     ),
     Form(
         has_all(has_ago, _has_weekends),
-        rf"(?i)\b{COUNT} (?:{_WEEKENDS}) {AGO}\b|\b{AGO_BEFORE} {COUNT} (?:{_WEEKENDS})\b",
+        rf"(?i)\b{COUNT} {_WEEKENDS} {AGO}\b|\b{AGO_BEFORE} {COUNT} {_WEEKENDS}\b",
         _weekends_ago,
     ),
     Form(

@@ -93,7 +93,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any(*_YEARS),
         (
-            rf"(?i)(?<!\d )\b(?:{one_of(_YEARS)}) '?"
+            rf"(?i)(?<!\d )\b{one_of(_YEARS)} '?"
             rf"(?:(?P<decade>(?:19|20)?\d0)|(?P<name>{one_of(_OTHERS)}))\b"
         ),
         _read_alone,

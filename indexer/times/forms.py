@@ -197,11 +197,11 @@ def pointed_forms(
     """
     yield Form(
         may_stand_in,
-        rf"(?i)\b(?:{LAST}) {name}\b{after_last}|\b{name} (?:{LAST_AFTER})\b",
+        rf"(?i)\b{LAST} {name}\b{after_last}|\b{name} {LAST_AFTER}\b",
         read(-1),
     )
-    yield Form(may_stand_in, rf"(?i)\b(?:{THIS}) {name}\b", read(0))
-    yield Form(may_stand_in, rf"(?i)\b(?:{NEXT}) {name}\b|\b{name} (?:{NEXT_AFTER})\b", read(1))
+    yield Form(may_stand_in, rf"(?i)\b{THIS} {name}\b", read(0))
+    yield Form(may_stand_in, rf"(?i)\b{NEXT} {name}\b|\b{name} {NEXT_AFTER}\b", read(1))
 
 
 def span(first: date, days: int) -> NamedTime:

@@ -81,7 +81,7 @@ _WORDS: Final = frozenset(re.split("[ -]", name)[0] for name in (*_DAYS, *_ITALI
 # "Twenty first" is how dictation may write it.
 _APART: Final = compile_late(r"(?i)\b(twenty|thirty) (?=(?:first|second|third|\w+th)\b)")
 # No days, but parts of a month.
-_THIRD: Final = rf"(?i)\b(?:(first)|(second|middle)|(last|final)) third of (?=(?:{MONTH})\b)"
+_THIRD: Final = rf"(?i)\b(?:(first)|(second|middle)|(last|final)) third of (?={MONTH}\b)"
 _THIRDS: Final = "early", "mid", "late"
 # In "del tres al 5 mayo", the second day is a number by now.
 _BARE: Final = {name.removesuffix(" de"): day for name, day in (_DAYS | _ITALIAN_DAYS).items()}
@@ -92,19 +92,19 @@ _ENGLISH_NAME: Final = one_of(_IN_ENGLISH)
 _PATTERNS: Final = (
     # English has "of" before a month; "the first May weekend" names no day.
     (
-        rf"(?i)(?<![\w-])()(?:({_ENGLISH_NAME}) of|(?!(?:{_ENGLISH_NAME})\b)({_NAME}))"
-        rf"(?= (?:{MONTH})\b(?!-))"
+        rf"(?i)(?<![\w-])()(?:({_ENGLISH_NAME}) of|(?!{_ENGLISH_NAME}\b)({_NAME}))"
+        rf"(?= {MONTH}\b(?!-))"
     ),
     rf"(?i)(?<![\w-])()({one_of(_IN_ITALIAN)})(?= (?:{_ITALIAN_MONTHS})\b)",
     # Nor does "in May first we".
-    rf"(?i)\b((?:{MONTH}) )(?:the )?({_ENGLISH_NAME})(?=\s*(?:[,.?!;:)]|\Z|\d{{4}}))",
+    rf"(?i)\b({MONTH} )(?:the )?({_ENGLISH_NAME})(?=\s*(?:[,.?!;:)]|\Z|\d{{4}}))",
     (
         rf"(?i)(?<![\w-])()({_NAME})(?= (?:bis(?: zum)?|to|until|through|and|und)(?: the| dem)?"
-        rf" \d{{1,2}} (?:{MONTH})\b)"
+        rf" \d{{1,2}} {MONTH}\b)"
     ),
     (
         rf"(?i)\b(d(?:el?|al?|o) )({one_of(sorted({*_BARE}, key=len, reverse=True))})"
-        rf"(?= (?:al?|ao) \d{{1,2}} (?:{MONTH})\b)"
+        rf"(?= (?:al?|ao) \d{{1,2}} {MONTH}\b)"
     ),
 )
 

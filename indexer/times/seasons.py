@@ -30,7 +30,7 @@ _NUMBERS: Final = number_words(
 )
 _ORDINAL: Final = rf"({any_of(_ORDINALS)})".replace(".", r"\.")
 _QUARTER: Final = "(?:quarter|quartals?|trimestre|квартале?)"
-_HALF: Final = f"(?:{any_of((HALF_NAMES, 'halbjahr'))})"
+_HALF: Final = any_of((HALF_NAMES, "halbjahr"))
 _SEASON: Final = rf"({any_of(SEASON_NAMES)})"
 _SEASON_SIGN: Final = rf"({any_of(SEASON_SIGNS)})"
 _YEAR: Final = rf"({YEAR})(?!\d|\.\d)"
@@ -163,7 +163,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         _has_quarter,
-        rf"(?i)\b(?:{LAST}) {_QUARTER}\b{_OF_SOME_YEAR}",
+        rf"(?i)\b{LAST} {_QUARTER}\b{_OF_SOME_YEAR}",
         lambda m, today: _quarter_of(today.year if m[2] else read_year(m[1], today), 4),
     ),
     *pointed_forms(_has_quarter, _QUARTER, _quarter),

@@ -58,8 +58,8 @@ _SINCE, _BEFORE, _AROUND = (
     Phrase(
         has_any(*words, *signs),
         (
-            rf"(?i)\b(?:{one_of(words)}) {ARTICLE}(?:{_LAST})?({MARK})"
-            rf"|({MARK})\s?(?:{one_of(signs)})"
+            rf"(?i)\b{one_of(words)} {ARTICLE}{_LAST}?({MARK})"
+            rf"|({MARK})\s?{one_of(signs)}"
         ),
     )
     for words, signs in (

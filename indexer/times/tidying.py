@@ -39,8 +39,8 @@ _WEEKDAY_WORDS: Final = frozenset(
 _WEEKDAY_BEFORE_DAY: Final = (
     rf"(?i)(?<!\d )\b(?:{WEEKDAY}|(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)\b\.?"
     r"|(?-i:Mo|Di|Mi|Do|Fr|Sa|So)\b\.?),? ((?:the |den |dem |le |el )?"
-    rf"(?:\d{{1,2}}(?:st|nd|rd|th|er|\.)?[ -](?:of |de )?(?:{MONTH})\b"
-    rf"|(?:{MONTH})\b\.? \d{{1,2}}(?!\d)|\d{{4}}-\d\d-\d\d))"
+    rf"(?:\d{{1,2}}(?:st|nd|rd|th|er|\.)?[ -](?:of |de )?{MONTH}\b"
+    rf"|{MONTH}\b\.? \d{{1,2}}(?!\d)|\d{{4}}-\d\d-\d\d))"
 )
 
 

@@ -72,7 +72,7 @@ def leave_out_school_years(words: Sequence[str]) -> Sequence[str]:
 FORMS: Final[tuple[Form, ...]] = (
     Form(has_any(*_SCHOOL), rf"(?i)\b(?P<said>{one_of(_SCHOOL)})s? {_YEARS}", _from_month(8)),
     Form(has_any(*_SEASONS), rf"(?i)\b(?P<said>{one_of(_SEASONS)}) ?{_YEARS}", _from_month(7)),
-    Form(has_any(*_TURN), rf"(?i)\b(?:{one_of(_TURN)})\b(?: (?:von )?{_YEARS})?", _turn),
+    Form(has_any(*_TURN), rf"(?i)\b{one_of(_TURN)}\b(?: (?:von )?{_YEARS})?", _turn),
     Form(
         has_any("fy"),
         r"\bFY ?'?(?:20)?(\d\d)(?![\d/]|[.-]\d)\b",
