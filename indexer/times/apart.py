@@ -14,7 +14,6 @@ from indexer.times.calendar_words import (
     COUNT_NAMES,
     SPACED_UNITS,
     WEEK_DAYS,
-    WEEKDAY,
     WEEKDAY_NAMES,
     WEEKDAYS,
     any_of,
@@ -29,10 +28,7 @@ from indexer.times.readers import weekday_near
 
 ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"
 
-# "The day after Christmas", "two weeks before May 3": a time nearby, and not all since or before.
-_NEAR_UNITS: Final = {
-    **dict.fromkeys(("morning", "evening", "night", "morgen", "abend", "nacht"), 1),
-}
+_PARTS_OF_DAY: Final = ("morning", "evening", "night", "morgen", "abend", "nacht")
 _WEEKENDS: Final = (
     *("weekend", "wochenende", "wochenendes", "week-end", "fin de semana", "fine settimana"),
     "fim de semana",
@@ -61,11 +57,12 @@ _FIRST: Final = (
     *("derniers", "dernières", "primeros", "primeras", "últimos", "últimas", "primi", "prime"),
     *("primeiros", "primeiras"),
 )
-_has_distance = has_all(
-    has_any(*AFTER, *BEFORE, *_FOLLOWING, *_PRECEDING),
-    has_any(*UNIT_DAYS, *_NEAR_UNITS, *_WEEKENDS, *words_of(WEEKDAY_NAMES)),
+_UNITS: Final = (
+    *(*words_of(SPACED_UNITS.values()), *_PARTS_OF_DAY, *_WEEKENDS),
+    *words_of(WEEKDAY_NAMES),
 )
-UNIT: Final = f"{any_of(SPACED_UNITS.values())}|{any_of(_NEAR_UNITS)}|{one_of(_WEEKENDS)}|{WEEKDAY}"
+UNIT: Final = one_of(_UNITS)
+_has_distance = has_all(has_any(*AFTER, *BEFORE, *_FOLLOWING, *_PRECEDING), has_any(*_UNITS))
 _LATER: Final = one_of((*AFTER, *_FOLLOWING))
 _EARLIER: Final = one_of((*BEFORE, *_PRECEDING))
 # Not before those: "on Friday before <1>" is no Friday near today.
@@ -84,12 +81,12 @@ _APART: Final = Phrase(
 _EVENT: Final = Phrase(
     _has_distance,
     (
-        rf"(?i)\b((?:{UNIT}) (?:{_LATER}|{_EARLIER}) )"
+        rf"(?i)\b({UNIT} (?:{_LATER}|{_EARLIER}) )"
         rf"{ARTICLE}(?:(?:my|our) )?([^\W\d_][\w'\u2019 -]{{2,50}})(?=\s*(?:[?.!,;]|\Z))"
     ),
 )
 # Exactly one day, and not several as in "the days after May 3".
-_ONE_DAY: Final = frozenset({*_NEAR_UNITS, "day", "tag", "día", "dia", "jour", "giorno", "день"})
+_ONE_DAY: Final = frozenset({*_PARTS_OF_DAY, "day", "tag", "día", "dia", "jour", "giorno", "день"})
 _SOME_DAYS: Final = 7
 
 _WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana")
@@ -207,7 +204,7 @@ def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[Day
 def _find_distance(match: re.Match[str]) -> tuple[int, int]:
     """Return the least and the greatest distance in days that *match* may mean."""
     unit = fold(match["unit"])
-    days = _NEAR_UNITS.get(unit) or UNIT_DAYS[unit]
+    days = UNIT_DAYS.get(unit, 1)
     if not match["count"]:
         return 1, days if days > 1 or unit in _ONE_DAY else _SOME_DAYS
     distance, slack = read_count(match["count"]) * days, days // 2

@@ -86,7 +86,7 @@ _AFTER: Final = frozenset(
     "last this next time weekend morning night holiday holidays break vacation".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 # "The week before Christmas" is of any year.
-_NEAR_BEFORE: Final = f"(?:{UNIT}) (?:{one_of(BEFORE)})"
+_NEAR_BEFORE: Final = f"{UNIT} {one_of(BEFORE)}"
 _NEXT_WORD: Final = compile_late(r"(?:'s)?[ -]([^\W\d_]+)")
 
 # In these scripts nothing separates a name from the next word, and a cake for a feast is of the
