@@ -22,12 +22,14 @@ from indexer.times.calendar_words import (
     number_words,
     one_of,
 )
-from indexer.times.forms import Form, has_all, has_any, last_group, move, phrase_forms, span
-from indexer.times.named_time import NamedTime, end_of_month, month_from
+from indexer.times.forms import Form, has_all, has_any, move, phrase_forms, span
+from indexer.times.named_time import A_FEW, NamedTime, end_of_month, month_from
 
 # With a genitive that only `apart` looks for, and "un par de semanas".
 _COUNTS: Final = number_words(enumerate(COUNT_NAMES, 1), [(1, "eines"), (2, "par paio")])
 UNIT_DAYS: Final = number_words(SPACED_UNITS.items(), UNSPACED_UNITS.items())
+# How many "a few" may be.
+_FEWEST, _MOST = 2, 7
 # Days before and after "this time last year"; and days that "the other day" may lie back.
 _SLACK: Final = 14
 _THE_OTHER_DAY: Final = 10
@@ -103,46 +105,36 @@ def move_by(count: int, days: int, today: date) -> Sequence[NamedTime]:
     return (span(move(today, count * days - slack), 2 * slack + 1),)
 
 
-def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    count, days = _counted(match)
-    return move_by(-count, days, today)
+def ago(count: int, days: int, today: date) -> Sequence[NamedTime]:
+    """Return the time *count* units of *days* days ago."""
+    if count != A_FEW:
+        return move_by(-count, days, today)
+    return (NamedTime(first=move(today, -_MOST * days), last=move(today, -_FEWEST * days)),)
 
 
-def _ago_to_the_day(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    count, days = _counted(match)
-    return (span(back_to(today, count, days), 1),)
-
-
-def some_ago(days: int, today: date) -> Sequence[NamedTime]:
-    """Return the time a few units of *days* days ago."""
-    return (NamedTime(first=move(today, -7 * days), last=move(today, -2 * days)),)
-
-
-def some_ahead(days: int, today: date) -> Sequence[NamedTime]:
-    """Return the time a few units of *days* days from today."""
-    return (span(move(today, 2 * days), 5 * days + 1),)
-
-
-def some_until_today(days: int, today: date) -> Sequence[NamedTime]:
-    """Return the last few units of *days* days."""
-    return (NamedTime(first=move(today, 1 - 7 * days), last=today),)
+def ahead(count: int, days: int, today: date) -> Sequence[NamedTime]:
+    """Return the time *count* units of *days* days from today."""
+    if count != A_FEW:
+        return move_by(count, days, today)
+    return (NamedTime(first=move(today, _FEWEST * days), last=move(today, _MOST * days)),)
 
 
 def until_today(count: int, days: int, today: date) -> Sequence[NamedTime]:
     """Return the last *count* units of *days* days."""
-    return (NamedTime(first=back_to(today, count, days), last=today),)
+    first = move(today, 1 - _MOST * days) if count == A_FEW else back_to(today, count, days)
+    return (NamedTime(first=first, last=today),)
 
 
-def _some_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    return some_ago(UNIT_DAYS.get(last_group(match), 1), today)
+def _ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    return ago(*_counted(match), today)
+
+
+def _ago_to_the_day(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    return (span(back_to(today, *_counted(match)), 1),)
 
 
 def _ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    return () if _took(match) else move_by(*_counted(match), today)
-
-
-def _some_ahead(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    return () if _took(match) else some_ahead(UNIT_DAYS.get(last_group(match), 1), today)
+    return () if _took(match) else ahead(*_counted(match), today)
 
 
 def _took(match: re.Match[str]) -> bool:
@@ -153,30 +145,20 @@ def _took(match: re.Match[str]) -> bool:
     return bool(_OFTEN.search(match[0]) or _TOOK.search(near))
 
 
-def _some_until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    return some_until_today(UNIT_DAYS[last_group(match)], today)
-
-
 def _until_today(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return until_today(*_counted(match), today)
 
 
 def _from_tomorrow(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    count, days = _counted(match)
-    return _coming(match, today, back_to(today, -count, days))
-
-
-def _some_from_tomorrow(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    return _coming(match, today, move(today, 7 * UNIT_DAYS[last_group(match)]))
-
-
-def _coming(match: re.Match[str], today: date, last: date) -> Sequence[NamedTime]:
-    """Return the days up to *last*, unless the text tells of what happened.
+    """Read the next units, unless the text tells of what happened.
 
     They begin tomorrow: each file that was saved today is of today.
     """
-    is_past = _HAPPENED.search(match.string)
-    return () if is_past else (NamedTime(first=move(today, 1), last=last),)
+    if _HAPPENED.search(match.string):
+        return ()
+    count, days = _counted(match)
+    last = move(today, _MOST * days) if count == A_FEW else back_to(today, -count, days)
+    return (NamedTime(first=move(today, 1), last=last),)
 
 
 def back_to(today: date, count: int, days: int) -> date:
@@ -194,9 +176,11 @@ def back_to(today: date, count: int, days: int) -> date:
 
 
 def _counted(match: re.Match[str]) -> tuple[int, int]:
-    """Return the count in *match*, and how many days its unit has."""
-    number, unit = (text for text in match.groups() if text is not None)
-    return read_count(number or "1"), UNIT_DAYS[fold(unit)]
+    """Return the count in *match*, `A_FEW` if it has none, and how many days its unit has."""
+    *numbers, unit = (text for text in match.groups() if text is not None)
+    count = read_count(numbers[0] or "1") if numbers else A_FEW
+    # A few days are one word in Korean.
+    return count, UNIT_DAYS.get(fold(unit), 1)
 
 
 has_ago = has_any(
@@ -295,7 +279,7 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"(?i)\b{_SOME} {_UNIT} {AGO}\b|\b{AGO_BEFORE} {_SOME} {_UNIT}\b"
             rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
         ),
-        _some_ago,
+        _ago,
     ),
     Form(
         has_all(_has_ahead, _has_unit),
@@ -313,7 +297,7 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"(?i)\b{_AHEAD_BEFORE} {_SOME} {_UNIT}\b|\b{_SOME} {_UNIT} {_AHEAD}\b"
             rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
         ),
-        _some_ahead,
+        _ahead,
     ),
     Form(
         has_last,
@@ -342,13 +326,13 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("few", "couple", "several", "paar", "einigen", "últim", "derni", "ultim", "следни"),
         rf"(?i)\b{LAST} (?:few|couple of|several|{_SOME}) {_UNIT}\b{OF_NONE}",
-        _some_until_today,
+        _until_today,
     ),
     # "Los últimos días", but not "los últimos días de mayo".
     Form(
         has_all(has_any("últim", "derni", "ultim", "letzt", "vergang", "следни"), _has_unit),
         rf"(?i)\b{LAST} ({_PLURALS})\b(?! (?:del?|d[oai]|della|delle|des|du|vor|vom|von|d')\b)",
-        _some_until_today,
+        _until_today,
     ),
     Form(
         has_all(_has_coming, _has_unit),
@@ -366,7 +350,7 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"|({_PLURALS}|days|weeks|months|years))\b"
             rf"|{_COMING_SIGNS}[的の]?\s?(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}"
         ),
-        _some_from_tomorrow,
+        _from_tomorrow,
     ),
     *phrase_forms(
         lambda _match, today: (span(move(today, 1), _SLACK),),

@@ -11,7 +11,7 @@ from typing import Final
 
 from indexer.times import thai
 from indexer.times.calendar_words import DOUBTFUL, MONTHS, YEAR, fold, has_digit
-from indexer.times.counted import move_by, some_ago, some_ahead, some_until_today, until_today
+from indexer.times.counted import ago, ahead, until_today
 from indexer.times.elsewhere_names import LETTER, WORD, find_names, read_month
 from indexer.times.elsewhere_tables import Meaning, fold_name
 from indexer.times.feast_names import Feast
@@ -26,7 +26,7 @@ from indexer.times.readers import (
     weekend_away,
     year_away,
 )
-from indexer.times.seasons import season_near, season_of_any_year
+from indexer.times.seasons import quarter_of, season_near, season_of_any_year
 
 _FEAST: Final = len(Feast._fields)
 _VIETNAMESE_MONTHS: Final = tuple(
@@ -73,11 +73,9 @@ def _days_around(days: int) -> Reader:
     return lambda match, today: (*before(match, today), *after(match, today))
 
 
-def _counted(direction: int, count: int, days: int) -> Reader:
-    if not count:
-        some = some_ahead if direction > 0 else some_ago
-        return lambda _match, today: some(days, today)
-    return lambda _match, today: move_by(direction * count, days, today)
+def _seen_from(find: Callable[[int, int, date], Sequence[NamedTime]]) -> Callable[..., Reader]:
+    """Return what makes a reader of two numbers: of the times that they mean as seen from today."""
+    return lambda one, other: lambda _match, today: find(one, other, today)
 
 
 _READERS: Final[Mapping[str, Callable[..., Reader]]] = {
@@ -87,22 +85,13 @@ _READERS: Final[Mapping[str, Callable[..., Reader]]] = {
     "weekends away": weekend_away,
     "months away": month_away,
     "years away": year_away,
-    "until today": lambda days: lambda _match, today: until_today(1, days, today),
-    "ago": lambda count, days: _counted(-1, count, days),
-    "ahead": lambda count, days: _counted(1, count, days),
-    "last": lambda count, days: (
-        lambda _match, today: (
-            until_today(count, days, today) if count else some_until_today(days, today)
-        )
-    ),
+    "ago": _seen_from(ago),
+    "ahead": _seen_from(ahead),
+    "last": _seen_from(until_today),
     "season": lambda number: lambda _match, _today: season_of_any_year(number),
-    "quarter": lambda number: (
-        lambda _match, _today: tuple(
-            NamedTime(month=month) for month in range(3 * number - 2, 3 * number + 1)
-        )
-    ),
-    "season near": lambda number, away: lambda _match, today: season_near(number, away, today),
-    "weekday": lambda number, away: lambda _match, today: weekday_near(number, away, today),
+    "quarter": lambda number: lambda _match, _today: quarter_of(None, number),
+    "season near": _seen_from(season_near),
+    "weekday": _seen_from(weekday_near),
     "month": lambda number: lambda _match, _today: (NamedTime(month=number),),
     "feast": _feasts,
 }

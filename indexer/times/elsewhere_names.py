@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 from indexer.patterns import compile_late
 from indexer.times import elsewhere_tables as tables
 from indexer.times.elsewhere_tables import Meaning, fold_name
+from indexer.times.named_time import A_FEW
 
 # A letter or one of its combining marks; a word, with whatever an apostrophe joins to it.
 LETTER: Final = r"(?:[^\W\d_]|[\u0300-\u036f\u064b-\u065f\u0900-\u0903\u093a-\u094f\u0962\u0963])"
@@ -261,12 +262,9 @@ def _find_beside(phrases: AbstractSet[str], words: Sequence[_Word], at: int) -> 
 
 
 def _read_count(words: Sequence[_Word], at: int) -> tuple[int, int, int] | None:
-    """Return the index after a count and its unit, the count, and the days of the unit.
-
-    The count is 0 for a few.
-    """
+    """Return the index after a count and its unit, the count, and the days of the unit."""
     if (some := _find_beside(tables.SOME, words, at)) and _key(words, at + some) in tables.UNITS:
-        return at + some + 1, 0, tables.UNITS[_key(words, at + some)]
+        return at + some + 1, A_FEW, tables.UNITS[_key(words, at + some)]
     count, unit = _key(words, at), _key(words, at + 1)
     if both := tables.UNITS_COUNTED.get(count):
         return at + 1, *both
@@ -275,7 +273,7 @@ def _read_count(words: Sequence[_Word], at: int) -> tuple[int, int, int] | None:
         number = int(count) if count.isdecimal() else tables.COUNTS.get(count, 0)
         return (at + 2, number, tables.UNITS[unit]) if 0 < number < _MOST_COUNTED else None
     if count in tables.UNITS:
-        return at + 1, int(count not in tables.SOME_UNITS), tables.UNITS[count]
+        return at + 1, A_FEW if count in tables.SOME_UNITS else 1, tables.UNITS[count]
     return None
 
 

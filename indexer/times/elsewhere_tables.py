@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from indexer.times import elsewhere_phrases as told
 from indexer.times import elsewhere_words as names
 from indexer.times.elsewhere_feasts import FEASTS
+from indexer.times.named_time import A_FEW
 
 
 class Meaning(NamedTuple):
@@ -134,30 +135,29 @@ SOME, AGO_BEFORE, AGO_AFTER, AHEAD_BEFORE_NUMBER, AHEAD_BEFORE, AHEAD_AFTER = (
 
 def _read_phrases() -> Iterator[tuple[str, Meaning]]:
     for kind, table in (
-        ("days away", told.DAYS_AWAY),
-        ("days around", told.DAYS_AROUND),
-        ("weeks away", told.WEEKS_AWAY),
-        ("months away", told.MONTHS_AWAY),
-        ("years away", told.YEARS_AWAY),
-        ("until today", told.UNTIL_TODAY),
+        ("days away", told.DAYS_AWAY.items()),
+        ("days around", told.DAYS_AROUND.items()),
+        ("weeks away", told.WEEKS_AWAY.items()),
+        ("months away", told.MONTHS_AWAY.items()),
+        ("years away", told.YEARS_AWAY.items()),
+        ("season", enumerate(told.SEASONS)),
+        ("season of a year", enumerate(told.SEASON_NAMES)),
+        ("quarter", enumerate(told.QUARTERS, 1)),
     ):
-        for number, phrases in table.items():
+        for number, phrases in table:
             yield phrases, Meaning(kind, (number,))
+    for kind, away, lines in (
+        ("weekday", -1, names.LAST_WEEKDAYS),
+        ("season near", -1, told.LAST_SEASONS),
+        ("season near", 0, told.THIS_SEASON),
+    ):
+        for number, phrases in enumerate(lines):
+            yield phrases, Meaning(kind, (number, away))
+    for count, of_days in ((1, told.UNTIL_TODAY), (A_FEW, told.LAST_FEW)):
+        for days, phrases in of_days.items():
+            yield phrases, Meaning("last", (count, days))
     for weeks, phrases in told.WEEKENDS.items():
         yield phrases, Meaning("weekends away", weeks)
-    yield from ((told.LAST_FEW[days], Meaning("last", (0, days))) for days in told.LAST_FEW)
-    for number, phrases in enumerate(names.LAST_WEEKDAYS):
-        yield phrases, Meaning("weekday", (number, -1))
-    for kind, start, of_numbers in (
-        ("season", 0, told.SEASONS),
-        ("season of a year", 0, told.SEASON_NAMES),
-        ("quarter", 1, told.QUARTERS),
-    ):
-        for number, phrases in enumerate(of_numbers, start):
-            yield phrases, Meaning(kind, (number,))
-    for away, seasons in ((-1, told.LAST_SEASONS), (0, told.THIS_SEASON)):
-        for number, phrases in enumerate(seasons):
-            yield phrases, Meaning("season near", (number, away))
     yield from _read_plain_weekdays()
     yield told.HALF_A_YEAR_AGO, Meaning("ago", (6, 30))
     yield told.IN_A_WEEK, Meaning("ahead", (1, 7))

@@ -12,6 +12,9 @@ YEAR_CHARS, MONTH_CHARS, DAY_CHARS = map(len, ("2026", "2026-05", "2026-05-04"))
 # The first and last month that "early", "mid" or "late" in a year may mean.
 _PARTS_OF_YEAR: Final = ((1, 4), (4, 9), (9, 12))
 
+# In place of a count that is not said: "a few weeks ago".
+A_FEW: Final = -1
+
 # The first and last day of a time.
 Days = tuple[date, date]
 

@@ -116,12 +116,13 @@ def season_near(number: int, away: int, today: date) -> Sequence[NamedTime]:
 def _quarter(away: int) -> Reader:
     def read(_match: re.Match[str], today: date) -> Sequence[NamedTime]:
         quarters = today.year * 4 + (today.month - 1) // 3 + away
-        return _quarter_of(quarters // 4, quarters % 4 + 1)
+        return quarter_of(quarters // 4, quarters % 4 + 1)
 
     return read
 
 
-def _quarter_of(year: int | None, number: int) -> Sequence[NamedTime]:
+def quarter_of(year: int | None, number: int) -> Sequence[NamedTime]:
+    """Return a quarter of *year*; without one, its months."""
     return _find_months(year, 3 * number - 2, 3 * number)
 
 
@@ -145,7 +146,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("q"),
         rf"(?<![\d.])({YEAR})[ /-]?[Qq]([1-4])(?!\w)",
-        lambda m, _: _quarter_of(int(m[1]), _number(m[2])),
+        lambda m, _: quarter_of(int(m[1]), _number(m[2])),
     ),
     Form(
         has_any("q"),
@@ -154,23 +155,23 @@ FORMS: Final[tuple[Form, ...]] = (
             # "Q3 of the year" is a quarter, "Q3 of the survey" a question.
             r"(?! of (?:the|a|an|my|our|your) (?!(?:\w+ )?year\b))"
         ),
-        lambda m, today: _quarter_of(read_year(m[2], today), _number(m[1])),
+        lambda m, today: quarter_of(read_year(m[2], today), _number(m[1])),
     ),
     Form(
         _has_quarter,
         rf"(?i)(?<!\w){_ORDINAL} {_QUARTER}\b(?:{_OF_YEAR})?",
-        lambda m, today: _quarter_of(read_year(m[2], today), _number(m[1])),
+        lambda m, today: quarter_of(read_year(m[2], today), _number(m[1])),
     ),
     Form(
         _has_quarter,
         rf"(?i)\b{LAST} {_QUARTER}\b{_OF_SOME_YEAR}",
-        lambda m, today: _quarter_of(today.year if m[2] else read_year(m[1], today), 4),
+        lambda m, today: quarter_of(today.year if m[2] else read_year(m[1], today), 4),
     ),
     *pointed_forms(_has_quarter, _QUARTER, _quarter),
     Form(
         _has_quarter_sign,
         rf"(?:{YEAR_SIGN})?第?\s?([1-4一二三四])(?:季度|四半期|분기)",
-        lambda m, today: _quarter_of(read_year(m[1], today), _number(m[2])),
+        lambda m, today: quarter_of(read_year(m[1], today), _number(m[2])),
     ),
     Form(_has_quarter_sign, "上[个個]?季度|前四半期|지난 분기", _quarter(-1)),
     Form(_has_quarter_sign, "[本这這][个個]?季度|今四半期|이번 분기", _quarter(0)),

@@ -1,11 +1,11 @@
 """Times in Thai, which is written without spaces, and with years of the Buddhist era."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times.counted import move_by
+from indexer.times.counted import ago, ahead
 from indexer.times.elsewhere_names import TOLD_IN_THAI
 from indexer.times.forms import Form, Reader, has_any_of
 from indexer.times.named_time import NamedTime, name_day
@@ -89,11 +89,11 @@ def _weekday(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     return weekday_near(_NUMBER_OF_DAY[name], -1 if last else 1 if following else 0, today)
 
 
-def _counted(direction: int) -> Reader:
+def _counted(find: Callable[[int, int, date], Sequence[NamedTime]]) -> Reader:
     def read(match: re.Match[str], today: date) -> Sequence[NamedTime]:
         count, unit = match.groups()
         number = int(count) if count.isdecimal() else _COUNTS.index(count) + 1
-        return move_by(direction * number, _UNITS[unit], today)
+        return find(number, _UNITS[unit], today)
 
     return read
 
@@ -123,12 +123,12 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"({_any(tuple(_NUMBER_OF_DAY)[:-1])})(?:({_LAST})|({_NEXT}))",
         _weekday,
     ),
-    Form(has_any_of("ครึ่งปี"), rf"ครึ่งปี(?:{_LAST}|มาแล้ว)", lambda _, day: move_by(-6, 30, day)),
-    Form(has_any_of("อีก"), rf"อีก\s*{_COUNT}\s*({'|'.join(_UNITS)})", _counted(1)),
+    Form(has_any_of("ครึ่งปี"), rf"ครึ่งปี(?:{_LAST}|มาแล้ว)", lambda _, day: ago(6, 30, day)),
+    Form(has_any_of("อีก"), rf"อีก\s*{_COUNT}\s*({'|'.join(_UNITS)})", _counted(ahead)),
     Form(
         has_any_of("ก่อน|ที่แล้ว|มาแล้ว"),
         rf"{_COUNT}\s*({'|'.join(_UNITS)})\s*(?:ก่อน|ที่แล้ว|ที่ผ่านมา|มาแล้ว)",
-        _counted(-1),
+        _counted(ago),
     ),
     Form(
         has_any_of("ปี|ศ."),
