@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from indexer.times import elsewhere_phrases as told
 from indexer.times import elsewhere_words as names
@@ -16,6 +16,8 @@ class Meaning(NamedTuple):
     kind: str
     numbers: tuple[int, ...] = ()
 
+
+_Value = TypeVar("_Value")
 
 # Removed: accents, vowel points, the nukta and the tatweel. Unified: letters that are written in
 # two ways. To fold as the index does would take ten times as long, for a thousand words.
@@ -33,107 +35,79 @@ def fold_name(text: str) -> str:
     return text if text.isascii() else unicodedata.normalize("NFD", text).translate(_LETTERS)
 
 
-def _number(lines: Iterable[str], start: int = 1, apart: str | None = None) -> dict[str, int]:
-    """Return the line number of each name in *lines*, separated by spaces or *apart*."""
-    return {
-        name: number
-        for number, line in enumerate(lines, start)
-        for name in fold_name(line).split(apart)
-    }
+def _by_name(
+    numbered: Iterable[tuple[_Value, str]], apart: str | None = None
+) -> Mapping[str, _Value]:
+    """Return what each name stands for, of lines of names, separated by spaces or *apart*."""
+    return {name: value for value, line in numbered for name in fold_name(line).split(apart)}
 
 
-MONTHS: Final[Mapping[str, int]] = {
-    **_number(names.MONTHS),
+def _words(text: str, apart: str | None = None) -> frozenset[str]:
+    """Return the words in *text*, or the phrases that are *apart*."""
+    return frozenset(fold_name(text).split(apart))
+
+
+MONTHS: Final = {
+    **_by_name(enumerate(names.MONTHS, 1)),
     **{fold_name(name): number for number, name in names.MONTHS_OF_TWO_WORDS.items()},
 }
-TURKISH_MONTHS: Final[Mapping[str, int]] = _number(names.TURKISH_MONTHS)
+TURKISH_MONTHS: Final = _by_name(enumerate(names.TURKISH_MONTHS, 1))
 
 
 def _read_companions() -> Mapping[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for table in (names.DOUBTFUL_MONTHS, names.INFLECTED_MONTHS, names.MONTHS_BEFORE):
         for words, months in table.items():
-            beside = frozenset(fold_name(words).split())
-            for month in fold_name(months).split():
-                found[month] = found.get(month, frozenset()) | beside
+            for month in _words(months):
+                found[month] = found.get(month, frozenset()) | _words(words)
     return found
 
 
 # The words of which one has to stand beside an ambiguous month for it to be a month.
 COMPANIONS: Final = _read_companions()
-INFLECTED_MONTHS: Final = frozenset(fold_name(" ".join(names.INFLECTED_MONTHS.values())).split())
+INFLECTED_MONTHS: Final = _words(" ".join(names.INFLECTED_MONTHS.values()))
 
-DAYS_OF_MONTH: Final[Mapping[str, int]] = _number(names.DAYS_OF_MONTH, 1, "|")
+DAYS_OF_MONTH: Final = _by_name(enumerate(names.DAYS_OF_MONTH, 1), "|")
 DAYS_OF_MONTH_BEGIN: Final = frozenset(name.partition(" ")[0] for name in DAYS_OF_MONTH)
-OF_MONTH, TO_DAY, MONTHS_ALIKE = (
-    frozenset(fold_name(words).split())
-    for words in (names.OF_MONTH, names.TO_DAY, names.MONTHS_ALIKE)
-)
+OF_MONTH: Final = _words(names.OF_MONTH)
+TO_DAY: Final = _words(names.TO_DAY)
+MONTHS_ALIKE: Final = _words(names.MONTHS_ALIKE)
 
-WEEKDAYS: Final[Mapping[str, int]] = {
-    **_number(names.WEEKDAYS, 0),
-    **_number(names.WEEKDAY_PHRASES, 0, "|"),
-    **_number(names.COUNTED_WEEKDAYS, 0, "|"),
-}
 # Weekdays that need no other word beside them.
-WEEKDAY_PHRASES: Final = frozenset(_number(names.WEEKDAY_PHRASES, 0, "|"))
-ON_WEEKDAY, AFTER_WEEKDAY, PARTS_OF_DAY, NO_WEEKDAY, LAST, LAST_AFTER, NEXT, NEXT_AFTER = (
-    frozenset(fold_name(words).split())
-    for words in (
-        names.ON_WEEKDAY,
-        names.AFTER_WEEKDAY,
-        names.PARTS_OF_DAY,
-        names.NO_WEEKDAY,
-        names.LAST_WEEKDAY,
-        names.LAST_AFTER_WEEKDAY,
-        names.NEXT_WEEKDAY,
-        names.NEXT_AFTER_WEEKDAY,
-    )
-)
-
-UNITS: Final[Mapping[str, int]] = {
-    unit: days for days, units in told.UNITS.items() for unit in fold_name(units).split()
+WEEKDAY_PHRASES: Final = _by_name(enumerate(names.WEEKDAY_PHRASES), "|")
+WEEKDAYS: Final = {
+    **_by_name(enumerate(names.WEEKDAYS)),
+    **WEEKDAY_PHRASES,
+    **_by_name(enumerate(names.COUNTED_WEEKDAYS), "|"),
 }
-UNITS_COUNTED: Final[Mapping[str, tuple[int, int]]] = {
-    unit: counted
-    for counted, units in told.UNITS_COUNTED.items()
-    for unit in fold_name(units).split()
-}
-COUNTS: Final[Mapping[str, int]] = _number(told.COUNTS)
-SOME, AGO_BEFORE, AGO_AFTER, AHEAD_BEFORE_NUMBER, AHEAD_BEFORE, AHEAD_AFTER = (
-    frozenset(fold_name(table).split("|"))
-    for table in (
-        told.SOME,
-        told.AGO_BEFORE,
-        told.AGO_AFTER,
-        told.AHEAD_BEFORE_NUMBER,
-        told.AHEAD_BEFORE,
-        told.AHEAD_AFTER,
-    )
-)
-(
-    SOME_UNITS,
-    OF_YEAR,
-    OF_ELSE,
-    FROM_ELSE_BEFORE,
-    FROM_ELSE_AFTER,
-    LAST_COUNTED,
-    LAST_COUNTED_AFTER,
-) = (
-    frozenset(fold_name(table).split())
-    for table in (
-        told.SOME_UNITS,
-        told.OF_YEAR,
-        told.OF_ELSE,
-        told.FROM_ELSE_BEFORE,
-        told.FROM_ELSE_AFTER,
-        told.LAST_COUNTED,
-        told.LAST_COUNTED_AFTER,
-    )
-)
+ON_WEEKDAY: Final = _words(names.ON_WEEKDAY)
+AFTER_WEEKDAY: Final = _words(names.AFTER_WEEKDAY)
+PARTS_OF_DAY: Final = _words(names.PARTS_OF_DAY)
+NO_WEEKDAY: Final = _words(names.NO_WEEKDAY)
+LAST: Final = _words(names.LAST_WEEKDAY)
+LAST_AFTER: Final = _words(names.LAST_AFTER_WEEKDAY)
+NEXT: Final = _words(names.NEXT_WEEKDAY)
+NEXT_AFTER: Final = _words(names.NEXT_AFTER_WEEKDAY)
+
+UNITS: Final = _by_name(told.UNITS.items())
+UNITS_COUNTED: Final = _by_name(told.UNITS_COUNTED.items())
+COUNTS: Final = _by_name(enumerate(told.COUNTS, 1))
+SOME: Final = _words(told.SOME, "|")
+SOME_UNITS: Final = _words(told.SOME_UNITS)
+AGO_BEFORE: Final = _words(told.AGO_BEFORE, "|")
+AGO_AFTER: Final = _words(told.AGO_AFTER, "|")
+AHEAD_BEFORE_NUMBER: Final = _words(told.AHEAD_BEFORE_NUMBER, "|")
+AHEAD_BEFORE: Final = _words(told.AHEAD_BEFORE, "|")
+AHEAD_AFTER: Final = _words(told.AHEAD_AFTER, "|")
+LAST_COUNTED: Final = _words(told.LAST_COUNTED)
+LAST_COUNTED_AFTER: Final = _words(told.LAST_COUNTED_AFTER)
+OF_YEAR: Final = _words(told.OF_YEAR)
+OF_ELSE: Final = _words(told.OF_ELSE)
+FROM_ELSE_BEFORE: Final = _words(told.FROM_ELSE_BEFORE)
+FROM_ELSE_AFTER: Final = _words(told.FROM_ELSE_AFTER)
 
 
-def _read_phrases() -> Iterator[tuple[str, Meaning]]:
+def _read_phrases() -> Iterator[tuple[Meaning, str]]:
     for kind, table in (
         ("days away", told.DAYS_AWAY.items()),
         ("days around", told.DAYS_AROUND.items()),
@@ -145,52 +119,44 @@ def _read_phrases() -> Iterator[tuple[str, Meaning]]:
         ("quarter", enumerate(told.QUARTERS, 1)),
     ):
         for number, phrases in table:
-            yield phrases, Meaning(kind, (number,))
+            yield Meaning(kind, (number,)), phrases
     for kind, away, lines in (
         ("weekday", -1, names.LAST_WEEKDAYS),
         ("season near", -1, told.LAST_SEASONS),
         ("season near", 0, told.THIS_SEASON),
     ):
         for number, phrases in enumerate(lines):
-            yield phrases, Meaning(kind, (number, away))
+            yield Meaning(kind, (number, away)), phrases
     for count, of_days in ((1, told.UNTIL_TODAY), (A_FEW, told.LAST_FEW)):
         for days, phrases in of_days.items():
-            yield phrases, Meaning("last", (count, days))
+            yield Meaning("last", (count, days)), phrases
     for weeks, phrases in told.WEEKENDS.items():
-        yield phrases, Meaning("weekends away", weeks)
+        yield Meaning("weekends away", weeks), phrases
     yield from _read_plain_weekdays()
-    yield told.HALF_A_YEAR_AGO, Meaning("ago", (6, 30))
-    yield told.IN_A_WEEK, Meaning("ahead", (1, 7))
+    yield Meaning("ago", (6, 30)), told.HALF_A_YEAR_AGO
+    yield Meaning("ahead", (1, 7)), told.IN_A_WEEK
     for feasts, phrases in FEASTS.items():
-        yield phrases, Meaning("feast", tuple(number for feast in feasts for number in feast))
+        yield Meaning("feast", tuple(number for feast in feasts for number in feast)), phrases
 
 
-def _read_plain_weekdays() -> Iterator[tuple[str, Meaning]]:
+def _read_plain_weekdays() -> Iterator[tuple[Meaning, str]]:
     for number, name in enumerate(names.PLAIN_WEEKDAYS):
         for away, behind in names.BEHIND_PLAIN_WEEKDAYS.items():
             phrases = "|".join(f"{name} {word}" for word in behind.split("|"))
-            yield phrases, Meaning("weekday", (number, away))
+            yield Meaning("weekday", (number, away)), phrases
 
 
-_SEASONS: Final = frozenset({"season", "season of a year", "quarter"})
-
-PHRASES: Final[Mapping[str, Meaning]] = {
-    phrase: meaning
-    for phrases, meaning in _read_phrases()
-    for phrase in fold_name(phrases).split("|")
-}
+PHRASES: Final = _by_name(_read_phrases(), "|")
 
 # The words that count or point from today: "last", "week", "ago", but no names of days and months.
+_OF_ANY_YEAR: Final = frozenset({"season", "season of a year", "quarter", "feast"})
 FROM_TODAY: Final = frozenset(
     word
-    for names_of in (LAST, LAST_AFTER, NEXT, NEXT_AFTER, UNITS, UNITS_COUNTED, COUNTS)
-    for word in names_of
-) | frozenset(
-    word
     for phrases in (
+        *(LAST, LAST_AFTER, NEXT, NEXT_AFTER, UNITS, UNITS_COUNTED, COUNTS),
         *(SOME, AGO_BEFORE, AGO_AFTER, AHEAD_BEFORE, AHEAD_AFTER),
         *(LAST_COUNTED, LAST_COUNTED_AFTER),
-        (phrase for phrase, meaning in PHRASES.items() if meaning.kind not in _SEASONS | {"feast"}),
+        (phrase for phrase, meaning in PHRASES.items() if meaning.kind not in _OF_ANY_YEAR),
     )
     for phrase in phrases
     for word in phrase.split()
@@ -200,12 +166,11 @@ FROM_TODAY: Final = frozenset(
 PLAIN: Final = frozenset(
     word
     for table in (
-        *(names.MONTHS, names.TURKISH_MONTHS, names.WEEKDAYS),
-        "|".join(names.WEEKDAY_PHRASES).split("|"),
-        (phrase for phrases, _ in _read_phrases() for phrase in phrases.split("|")),
+        *(names.MONTHS, names.TURKISH_MONTHS, names.WEEKDAYS, names.WEEKDAY_PHRASES),
+        (phrases for _, phrases in _read_phrases()),
     )
     for line in table
-    for word in line.split()
+    for word in line.replace("|", " ").split()
     if word.isascii()
 )
 
