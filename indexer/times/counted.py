@@ -23,7 +23,7 @@ from indexer.times.calendar_words import (
     one_of,
 )
 from indexer.times.forms import Form, has_all, has_any, move, phrase_forms, span
-from indexer.times.named_time import A_FEW, NamedTime, end_of_month, month_from
+from indexer.times.named_time import A_FEW, NamedTime, end_of_month, month_from, name_day, name_year
 
 # With a genitive that only `apart` looks for, and "un par de semanas".
 _COUNTS: Final = number_words(enumerate(COUNT_NAMES, 1), [(1, "eines"), (2, "par paio")])
@@ -95,11 +95,10 @@ def move_by(count: int, days: int, today: date) -> Sequence[NamedTime]:
     For years and months it is a whole year or month.
     """
     if days == YEAR_DAYS:
-        year = today.year + count
-        return (NamedTime(year),) if MINYEAR <= year <= MAXYEAR else ()
+        return name_year(today.year + count)
     if days == MONTH_DAYS:
         year, month = month_from(today, count)
-        return (NamedTime(year, month),) if MINYEAR <= year <= MAXYEAR else ()
+        return name_day(str(year), month)
     # "Two weeks ago" is rarely fourteen days to the day.
     slack = days // 2
     return (span(move(today, count * days - slack), 2 * slack + 1),)

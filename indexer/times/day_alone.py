@@ -5,7 +5,7 @@ The last such day or the next is meant, as with a weekday.
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import MAXYEAR, MINYEAR, date
+from datetime import date
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -48,7 +48,7 @@ def _near_day(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 def _find_around(day: int, today: date) -> Iterator[date]:
     for away in range(-_MONTHS_AROUND, _MONTHS_AROUND + 1):
         year, month = month_from(today, away)
-        if MINYEAR <= year <= MAXYEAR and name_day(str(year), month, str(day)):
+        if name_day(str(year), month, str(day)):
             yield date(year, month, day)
 
 

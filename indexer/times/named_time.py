@@ -1,7 +1,7 @@
 """A time as somebody named it: which days it has, and how well a date fits it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date, timedelta
+from datetime import MAXYEAR, MINYEAR, date, timedelta
 from typing import Final, NamedTuple
 
 _LAST_THIRD: Final = 2
@@ -34,12 +34,17 @@ class NamedTime(NamedTuple):
     part: int | None = None
 
 
+def name_year(year: int) -> Sequence[NamedTime]:
+    """Return a year; nothing if the calendar has none."""
+    return (NamedTime(year),) if MINYEAR <= year <= MAXYEAR else ()
+
+
 def name_day(year: str | None, month: int, day: str | None = None) -> Sequence[NamedTime]:
     """Return the day or month that is written so; nothing if the calendar has none."""
     whole, number = (int(text) if text else None for text in (year, day))
     try:
         # A day without a year may be of any; 2000 has a 29th of February.
-        date(whole or 2000, month, number or 1)
+        date(2000 if whole is None else whole, month, number or 1)
     except ValueError:
         return ()
     return (NamedTime(whole, month, number),)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from datetime import MAXYEAR, MINYEAR, date, timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from indexer.times.calendar_words import (
@@ -150,7 +150,7 @@ def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     # The day stands before the month in words, and after it in scripts without spaces.
     month, day = sorted(match.groups(), key=str.isdecimal)
     year, number = month_from(today, (_SPOKEN | _SIGNED)[fold(month)])
-    return name_day(str(year), number, day) if MINYEAR <= year <= MAXYEAR else ()
+    return name_day(str(year), number, day)
 
 
 _has_ordinal = has_any(*_ORDINALS)

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from datetime import MAXYEAR, MINYEAR, date
+from datetime import MINYEAR, date
 from typing import Final
 
 from indexer.times.calendar_words import PARTS_AFTER, PARTS_BEFORE, any_of, fold, number_words
 from indexer.times.forms import Reader, last_group, move, span
-from indexer.times.named_time import NamedTime, month_from, part_of_year
+from indexer.times.named_time import NamedTime, month_from, name_year, part_of_year
 
 # The part of a month or a year that is named: its first third (0), the middle (1) or the last (2).
 PARTS: Final = number_words(enumerate(PARTS_BEFORE), enumerate(PARTS_AFTER))
@@ -73,9 +73,7 @@ def part_of_the_month(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 def year_away(years: int) -> Reader:
     """Return the reader of the year *years* years after this one."""
-    return lambda _match, today: (
-        (NamedTime(today.year + years),) if MINYEAR <= today.year + years <= MAXYEAR else ()
-    )
+    return lambda _match, today: name_year(today.year + years)
 
 
 def weekday_near(number: int, away: int, today: date) -> Sequence[NamedTime]:

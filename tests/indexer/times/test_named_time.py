@@ -132,7 +132,7 @@ def test_months_are_counted_over_new_year(months: int, found: tuple[int, int]) -
 def test_a_day_is_named_if_a_calendar_has_it() -> None:
     """Without a year, if any year has it."""
     assert name_day(None, 2, "29") == (NamedTime(None, 2, 29),)
-    assert name_day("2025", 2, "29") == name_day("2025", 13) == ()
+    assert name_day("2025", 2, "29") == name_day("2025", 13) == name_day("0000", 5) == ()
     assert name_day("2025", 2) == (NamedTime(2025, 2),)
 
 
