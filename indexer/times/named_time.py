@@ -58,6 +58,12 @@ def name_days(year: str | None, month: int, first: str, last: str) -> Sequence[N
     return tuple(named for day in days for named in name_day(year, month, str(day)))
 
 
+def name_months(first: int, last: int) -> Sequence[NamedTime]:
+    """Return the months of any year from *first* to *last*, perhaps one of the next year."""
+    count = (last - first) % 12 + 1
+    return [NamedTime(month=(first + number - 1) % 12 + 1) for number in range(count)]
+
+
 def to_date(iso: str, *, day: int = 1) -> date:
     """Return the date of *iso*: a day, or the given *day* of a month, or of January of a year.
 

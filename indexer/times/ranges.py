@@ -7,13 +7,12 @@ from typing import Final
 
 from indexer.times.calendar_words import MONTH, MONTHS, YEAR, any_of, fold, has_digit, has_month
 from indexer.times.forms import Form, has_all, has_any, has_dotted
-from indexer.times.named_time import NamedTime, end_of_month, name_days
+from indexer.times.named_time import NamedTime, end_of_month, name_days, name_months
 
 # "Between 2 and 3 may be" names no days.
 _NO_VERB: Final = r"(?-i:(?!may (?!in\b|with\b)[^\W\d]))"
 _THE: Final = "(?:the |den |dem |el |le |il )?"
 
-_YEAR_MONTHS: Final = 12
 _SIGNS: Final = frozenset("-–/")
 _AND: Final = frozenset({"and", "und", "y", "et", "e", "&"})
 _TO_MONTH: Final = ("- – / & to until till through thru bis and und y et e à a al au até",)
@@ -36,10 +35,7 @@ def _months(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     begin, end = (MONTHS[fold(name)] for name in (first, last))
     is_range = between or fold(joined) not in _AND
     if not year:
-        count = (end - begin) % _YEAR_MONTHS + 1
-        if joined not in _SIGNS:
-            return ()
-        return tuple(NamedTime(month=(begin + n - 1) % _YEAR_MONTHS + 1) for n in range(count))
+        return name_months(begin, end) if joined in _SIGNS else ()
     if not is_range:
         return (NamedTime(int(year), begin), NamedTime(int(year), end))
     begun = int(year) - (begin > end)

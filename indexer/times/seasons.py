@@ -21,7 +21,7 @@ from indexer.times.calendar_words import (
     words_of,
 )
 from indexer.times.forms import Form, Reader, has_all, has_any, last_group, pointed_forms
-from indexer.times.named_time import NamedTime, end_of_month
+from indexer.times.named_time import NamedTime, end_of_month, name_months
 
 # No year has a fifth quarter.
 _ORDINALS: Final = ORDINAL_NAMES[:4]
@@ -57,7 +57,7 @@ _has_season_sign = has_any(*words_of(SEASON_SIGNS))
 
 def _find_months(year: int | None, first: int, last: int) -> Sequence[NamedTime]:
     if year is None:
-        return tuple(NamedTime(month=month) for month in range(first, last + 1))
+        return name_months(first, last)
     try:
         return (NamedTime(first=date(year, first, 1), last=end_of_month(year, last)),)
     except ValueError:
@@ -91,7 +91,7 @@ def _season_of_any_year(match: re.Match[str], _today: date) -> Sequence[NamedTim
 
 def season_of_any_year(number: int) -> Sequence[NamedTime]:
     """Return the months of a season, by its number from spring (0) on."""
-    return tuple(NamedTime(month=(3 * number + 2 + step) % 12 + 1) for step in range(3))
+    return name_months(3 * number + 3, 3 * number + 5)
 
 
 def _season(away: int) -> Reader:

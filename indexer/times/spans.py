@@ -11,7 +11,7 @@ from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
 from indexer.times.calendar_words import WEEK_DAYS, fold, one_of
 from indexer.times.forms import MARK, Phrase, has_any, move, narrow, number_of, replace_phrase, span
 from indexer.times.halves import take_halves
-from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead, only
+from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead, name_months, only
 from indexer.times.thirds import take_thirds
 
 # "Since last September": "last" adds nothing, because the most recent one is meant anyway.
@@ -184,10 +184,7 @@ def _find_between(
 
 def _find_months(first: NamedTime, last: NamedTime) -> Sequence[NamedTime]:
     """Return the months of any year from one to another, or the thirds of them that are meant."""
-    begin, end = first.month or 0, last.month or 0
-    months = [
-        NamedTime(month=(begin + number - 1) % 12 + 1) for number in range((end - begin) % 12 + 1)
-    ]
+    months = name_months(first.month or 0, last.month or 0)
     if first.part is last.part is None:
         return months
     thirds = [month._replace(part=third) for month in months for third in range(3)]
