@@ -43,6 +43,9 @@ WEEKDAY_NAMES: Final = (
     "saturday samstag sonnabend sábado samedi sabato субботу",
     "sunday sonntag domingo dimanche domenica воскресенье",
 )
+# As patterns; in German, with a capital.
+SHORT_WEEKDAY: Final = "mon|tues?|wed|thu|thurs?|fri|sat|sun"
+SHORT_WEEKDAY_IN_GERMAN: Final = "Mo|Di|Mi|Do|Fr|Sa|So"
 WEEKDAY_SIGNS: Final = (
     *("一 1 月 월", "二 2 火 화", "三 3 水 수", "四 4 木 목", "五 5 金 금", "六 6 土 토"),
     "日 天 7 일",

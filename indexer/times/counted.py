@@ -37,6 +37,7 @@ COUNT: Final = (
     rf"(?:u[nm] (?=par |paio ))?({any_of(COUNT_NAMES)}|(?<=\bu[nm] )(?:par|paio)|\d{{1,4}})"
     "(?: of| de| di)?"
 )
+SMALL_COUNT: Final = rf"(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}})"
 # English, and not Italian for two: "due next week".
 _NOT_DUE: Final = "(?!due (?:next|coming|upcoming|last|past)\\b)"
 _SOME: Final = one_of(SOME_NAMES)
@@ -228,7 +229,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(has_any(" and a half"), has_any(" ago")),
         (
-            rf"(?i)\b(?:(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}}) and a half (?P<units>{_UNITS})"
+            rf"(?i)\b(?:{SMALL_COUNT} and a half (?P<units>{_UNITS})"
             rf"|(?P<one>an?|one) (?P<unit>{_UNITS}) and a half) ago\b"
         ),
         _halves_ago,

@@ -6,17 +6,15 @@ from datetime import date
 from typing import Final
 
 from indexer.times.calendar_words import (
-    COUNT_NAMES,
     LAST,
     OF_NONE,
     WEEK_DAYS,
     WEEKDAY,
     WEEKDAYS,
-    any_of,
     fold,
     one_of,
 )
-from indexer.times.counted import AGO, AGO_BEFORE, COUNT, has_ago, has_last, read_count
+from indexer.times.counted import AGO, AGO_BEFORE, COUNT, SMALL_COUNT, has_ago, has_last, read_count
 from indexer.times.forms import Form, has_all, has_any, last_group, move, span
 from indexer.times.named_time import NamedTime
 from indexer.times.readers import weekday_near, weekend_away
@@ -28,7 +26,6 @@ _WEEKENDS: Final = one_of(
 _MOST_WEEKENDS: Final = 53
 # As in "Fridays", "Freitagen", "vendredis".
 _WEEKDAYS: Final = rf"({WEEKDAY})(?:s|en)?"
-_NUMBER: Final = rf"(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}})"
 
 _has_weekends = has_any("weekends", "week-ends", "wochenenden", "fin")
 
@@ -92,23 +89,17 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_all(has_any("week ago", "weeks ago"), has_weekday),
-        rf"(?i)\b(?P<name>{WEEKDAY}),? {_NUMBER} weeks? ago\b",
+        rf"(?i)\b(?P<name>{WEEKDAY}),? {SMALL_COUNT} weeks? ago\b",
         _weekday_weeks_ago,
     ),
     Form(
         has_any("week from ", "weeks from ", "week on ", "weeks on "),
-        (
-            rf"(?i)\b{_NUMBER} weeks? (?:from|on)"
-            rf" (?P<name>{WEEKDAY}|tomorrow)\b"
-        ),
+        rf"(?i)\b{SMALL_COUNT} weeks? (?:from|on) (?P<name>{WEEKDAY}|tomorrow)\b",
         _weeks_from,
     ),
     Form(
         has_any("woche"),
-        (
-            rf"(?i)\b(?P<name>{WEEKDAY}|morgen) in"
-            rf" {_NUMBER} wochen?\b"
-        ),
+        rf"(?i)\b(?P<name>{WEEKDAY}|morgen) in {SMALL_COUNT} wochen?\b",
         _weeks_from,
     ),
 )

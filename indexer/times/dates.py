@@ -26,7 +26,14 @@ from indexer.times import (
     weeks,
     years,
 )
-from indexer.times.calendar_words import WEEKDAY, fold, has_digit, may_be_elsewhere
+from indexer.times.calendar_words import (
+    SHORT_WEEKDAY,
+    SHORT_WEEKDAY_IN_GERMAN,
+    WEEKDAY,
+    fold,
+    has_digit,
+    may_be_elsewhere,
+)
 from indexer.times.forms import MARK, Form, narrow, number_of, read_forms
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.numerals import to_digits, writes_year
@@ -69,7 +76,7 @@ _PART_OF_DAY: Final = compile_late(
     r"|ettermiddag|утром|днём|вечером|ночью)\b"
 )
 _SOME_WEEKDAY: Final = (
-    rf"(?i)(?:(?:{WEEKDAY}|mon|tues?|wed|thu|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so)"
+    rf"(?i)(?:(?:{WEEKDAY}|{SHORT_WEEKDAY}|{SHORT_WEEKDAY_IN_GERMAN})"
     r"\b\.?,?\s*)?"
 )
 _NO_WORD: Final = r"(?! ?[^\W\d_]|['\u2019])"

@@ -11,7 +11,7 @@ from typing import Final
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common, is_small_elsewhere
 from indexer.times.calendar_words import has_digit, one_of
-from indexer.times.forms import Form, has_all, has_any, span
+from indexer.times.forms import Form, has_all, has_any, has_dotted, span
 from indexer.times.named_time import NamedTime, month_from, name_day
 
 _DAYS: Final = 31
@@ -67,7 +67,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _near_day,
     ),
     Form(
-        has_all(has_any(*_ON_GERMAN), has_any(*(f"{n}." for n in range(10)))),
+        has_all(has_any(*_ON_GERMAN), has_dotted),
         rf"(?i)(?<!\d )\b(?P<before>{one_of(_ON_GERMAN)}) (\d{{1,2}})\.(?! ?\d|\w)",
         _near_day,
     ),

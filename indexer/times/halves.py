@@ -9,7 +9,6 @@ from functools import partial
 from typing import Final
 
 from indexer.times.calendar_words import (
-    COUNT_NAMES,
     HALF_NAMES,
     ORDINAL_NAMES,
     SPACED_UNITS,
@@ -17,7 +16,7 @@ from indexer.times.calendar_words import (
     fold,
     number_words,
 )
-from indexer.times.counted import UNIT_DAYS, read_count
+from indexer.times.counted import SMALL_COUNT, UNIT_DAYS, read_count
 from indexer.times.forms import MARK, Phrase, has_all, has_any, number_of, replace_phrase
 from indexer.times.named_time import NamedTime, find_days, name_days, only
 
@@ -43,7 +42,6 @@ _ENDS: Final = number_words(
 _HALF: Final = f"{HALF_NAMES} quinzaine quincena quinzena helft halvan halvdel halvdelen половине"
 _UNITS: Final = f"{SPACED_UNITS[1]} {SPACED_UNITS[7]}"
 _END: Final = f"(?P<end>{any_of((_AT_BEGIN, _AT_END))})"
-_COUNT: Final = rf"(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}})"
 _UNIT: Final = f"(?P<unit>{any_of((_UNITS,))})"
 _OF_MARK: Final = (
     f" (?:(?:of|in|im|des|vom|de|del|du|di|van|av|af) )?(?:(?:the|el|il) )?(?P<mark>{MARK})"
@@ -60,8 +58,8 @@ _HALVES: Final = (
         has_any("半", "전반", "후반"),
         rf"{_MARK_OF}(?P<end>{any_of((_FIRST_SIGNS, _SECOND_SIGNS))})(?:半(?:[个個]?月)?|반)",
     ),
-    Phrase(_has_unit, rf"(?i)\b{_END} {_COUNT} {_UNIT}{_OF_MARK}"),
-    Phrase(_has_unit, rf"(?i)\b{_COUNT} {_END} {_UNIT}{_OF_MARK}"),
+    Phrase(_has_unit, rf"(?i)\b{_END} {SMALL_COUNT} {_UNIT}{_OF_MARK}"),
+    Phrase(_has_unit, rf"(?i)\b{SMALL_COUNT} {_END} {_UNIT}{_OF_MARK}"),
     Phrase(
         has_any("天", "日", "周", "週"),
         (

@@ -11,11 +11,11 @@ from indexer.patterns import compile_late
 _DIGITS: Final = dict(zip("〇一二三四五六七八九零两兩", (*range(10), 0, 2, 2), strict=True))
 _TEN: Final = "十"
 _MARKS: Final = frozenset({*_DIGITS, _TEN})
+_MARK: Final = f"[{''.join(_DIGITS)}{_TEN}]"
 
 # A run of numerals before what they count; years are written digit by digit.
 _COUNTED: Final = compile_late(
-    f"(?<![{''.join(sorted(_MARKS))}])[{''.join(sorted(_MARKS))}]++"
-    "(?=[年月日号號天周週日]|[个個][月星礼禮]|[かヶカケ]月|星期|礼拜|禮拜)"
+    f"(?<!{_MARK}){_MARK}++(?=[年月日号號天周週日]|[个個][月星礼禮]|[かヶカケ]月|星期|礼拜|禮拜)"
 )
 _YEAR_DIGITS: Final = 4
 

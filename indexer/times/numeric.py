@@ -10,7 +10,7 @@ from datetime import date
 from typing import Final
 
 from indexer.times.around_today import YEARS_ON
-from indexer.times.calendar_words import MONTHS, YEAR, any_of, has_digit
+from indexer.times.calendar_words import MONTHS, SHORT_WEEKDAY_IN_GERMAN, YEAR, any_of, has_digit
 from indexer.times.forms import Form, has_all, has_any, has_dotted
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.readers import PART_AFTER, part_of
@@ -20,7 +20,7 @@ _ON_DAY: Final = "am|vom|zum|den|dem|der"
 _AROUND_DAY: Final = "ab|seit|bis(?: zum?)?|zwischen|von|vor|nach"
 _ON_WEEKDAY: Final = (
     r"montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag"
-    r"|(?-i:Mo|Di|Mi|Do|Fr|Sa|So)\.?"
+    rf"|(?-i:{SHORT_WEEKDAY_IN_GERMAN})\.?"
 )
 # Where a number that looks like a day is a version.
 _NO_VERSION: Final = r"(?<![Vv]ersion )(?<![Rr]elease )"

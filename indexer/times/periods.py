@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from indexer.times.dates import read_times
-from indexer.times.named_time import NamedTime
+from indexer.times.named_time import NamedTime, only
 from indexer.times.numerals import writes_year
 
 _YEAR: Final = r"(?<!\d)(?:19|20|25)\d\d(?!\d)"
@@ -38,7 +38,7 @@ def read_period(text: str, year: str = "") -> str | None:
 
 
 def _to_period(times: Sequence[NamedTime], text: str) -> str | None:
-    year, month, day, first, last, part = times[0] if len(times) == 1 else NamedTime()
+    year, month, day, first, last, part = only(times)
     if first and last and last - first < _LONGEST and writes_year(text, first.year):
         return first.isoformat()
     if year and month and day is part is None and writes_year(text, year):

@@ -12,6 +12,8 @@ from indexer.times.calendar_words import (
     MONTH,
     MONTHS,
     SEASON_NAMES,
+    SHORT_WEEKDAY,
+    SHORT_WEEKDAY_IN_GERMAN,
     WEEKDAY,
     WEEKDAY_NAMES,
     fold,
@@ -37,8 +39,8 @@ _WEEKDAY_WORDS: Final = frozenset(
     re.findall(r"\w+", fold(" ".join((*WEEKDAY_NAMES, _SHORT_WEEKDAYS))))
 )
 _WEEKDAY_BEFORE_DAY: Final = (
-    rf"(?i)(?<!\d )\b(?:{WEEKDAY}|(?:mon|tues?|wed|thu|thurs?|fri|sat|sun)\b\.?"
-    r"|(?-i:Mo|Di|Mi|Do|Fr|Sa|So)\b\.?),? ((?:the |den |dem |le |el )?"
+    rf"(?i)(?<!\d )\b(?:{WEEKDAY}|(?:{SHORT_WEEKDAY})\b\.?"
+    rf"|(?-i:{SHORT_WEEKDAY_IN_GERMAN})\b\.?),? ((?:the |den |dem |le |el )?"
     rf"(?:\d{{1,2}}(?:st|nd|rd|th|er|\.)?[ -](?:of |de )?{MONTH}\b"
     rf"|{MONTH}\b\.? \d{{1,2}}(?!\d)|\d{{4}}-\d\d-\d\d))"
 )
