@@ -8,7 +8,8 @@ from indexer.asking.frequencies import Frequencies
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.word_terms import look_up_word
-from indexer.text.initials import find_initials, is_small, spell_initials
+from indexer.text.initials import find_initials, spell_initials
+from indexer.text.small_words import is_small
 
 # The factor of the other way if what was typed occurs, too, as for any word and its short form.
 _BESIDE: Final = 0.3

@@ -13,7 +13,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.kept import CHUNK_BITS, PLACE_MASK
 from indexer.patterns import compile_late
-from indexer.text.small_words import is_common, is_small_elsewhere
+from indexer.text.small_words import is_small
 from indexer.times.apart import date_event
 from indexer.times.beside import leave_out_doing
 from indexer.times.dates import find_times, read_times
@@ -91,9 +91,7 @@ def _find_days_near(sentence: str, said: date) -> Iterator[date]:
 def _find_telling(tokenizer: Tokenizer, text: str) -> Mapping[str, str]:
     """Return the telling words of *text*, all but its small words, by their terms."""
     return {
-        term: word
-        for term, word in tokenizer.terms(text)
-        if len(word) > 1 and not (is_common(word) or is_small_elsewhere(word))
+        term: word for term, word in tokenizer.terms(text) if len(word) > 1 and not is_small(word)
     }
 
 

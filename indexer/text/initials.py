@@ -8,8 +8,6 @@ import functools
 from collections.abc import Mapping
 from typing import Final
 
-from indexer.text.small_words import is_common, is_small_elsewhere
-
 # In capitals, if that is how they have to be typed: most often, "la" is something else.
 _INITIALS: Final = """
     ac air conditioning / ai artificial intelligence / asap as soon as possible
@@ -60,8 +58,3 @@ def find_initials(text: str) -> dict[str, str]:
         for words in named
         if f" {words}" in text
     }
-
-
-def is_small(initials: str) -> bool:
-    """Tell whether *initials*, in small letters, are a small word as well, in some language."""
-    return is_common(initials) or is_small_elsewhere(initials)

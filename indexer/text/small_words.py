@@ -186,6 +186,11 @@ def is_common(word: str) -> bool:
     return _is_in(SMALL_WORDS, word)
 
 
+def is_small(word: str) -> bool:
+    """Tell whether *word* means little by itself in some language."""
+    return is_common(word) or is_small_elsewhere(word)
+
+
 def _is_in(words: AbstractSet[str], word: str) -> bool:
     # The tables write the marks of Hindi as people do; in prepared words they are other letters.
     lowered = word.lower()

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Final
 
-from indexer.text.small_words import is_common, is_small_elsewhere
+from indexer.text.small_words import is_small
 from indexer.times.calendar_words import LAST, THIS, fold
 from indexer.times.dates import read_times
 from indexer.times.forms import move, narrow
@@ -51,8 +51,7 @@ def _are_either(times: Sequence[NamedTime]) -> bool:
 
 
 def _says_no_more(word: str) -> bool:
-    is_small = is_common(word) or is_small_elsewhere(word)
-    return is_small or re.fullmatch(narrow(_POINTING, fold(word)), word) is not None
+    return is_small(word) or re.fullmatch(narrow(_POINTING, fold(word)), word) is not None
 
 
 def _join(spans: Iterable[Days]) -> Sequence[Days]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.text.initials import find_initials, is_small, spell_initials
+from indexer.text.initials import find_initials, spell_initials
 
 
 @pytest.mark.parametrize(
@@ -41,10 +41,3 @@ def test_initials_stand_for_words(word: str, words: tuple[str, ...]) -> None:
 def test_words_have_initials(text: str, initials: dict[str, str]) -> None:
     """Whole words, in singular and plural."""
     assert find_initials(text) == initials
-
-
-def test_initials_that_are_small_words_are_told() -> None:
-    """Most texts have them, and mean nothing by it."""
-    assert is_small("us")
-    assert is_small("ai")
-    assert not is_small("nyc")

@@ -9,6 +9,7 @@ from indexer.text.small_words import (
     FUNCTION_WORDS,
     SMALL_WORDS,
     is_common,
+    is_small,
     is_small_elsewhere,
     is_telling,
     tells_english,
@@ -91,3 +92,10 @@ def test_a_word_tells_something_or_is_common(word: str, common: bool, telling: b
 def test_small_words_tell_the_language_of_a_question(question: str, english: bool | None) -> None:  # noqa: FBT001 - a table
     """Names and key words do not."""
     assert tells_english(question.replace("-", " ").split()) is english
+
+
+@pytest.mark.parametrize("word", ["us", "ai", "the", "Und"])
+def test_a_word_is_small_in_any_language(word: str) -> None:
+    """However it is written; and no other is."""
+    assert is_small(word)
+    assert not is_small(f"{word}box")
