@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.text.pairs import TO_HIRAGANA, TO_KATAKANA
 
 # Each group is one word in all of its ways. Left out are readings of one or two kana that are
 # often part of another word, or another word.
@@ -71,8 +72,6 @@ _HIRAGANA: Final = compile_late("[\u3041-\u3096]+")
 _HAN: Final = compile_late("[\u3400-\u9fff]")
 _BEFORE: Final = "はがをにでとのもへ"
 _BEHIND: Final = "はがをにでとのもへやかだ"
-_TO_HIRAGANA: Final = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
-_TO_KATAKANA: Final = {kana: code for code, kana in _TO_HIRAGANA.items()}
 
 
 def find_spellings(text: str) -> Mapping[str, Sequence[str]]:
@@ -90,7 +89,7 @@ def find_spellings(text: str) -> Mapping[str, Sequence[str]]:
 
 def _find_words(run: str) -> Iterator[tuple[int, int, str]]:
     """Yield start, end and table entry of the words of *run*, the longest at each place."""
-    plain = run.translate(_TO_HIRAGANA)
+    plain = run.translate(TO_HIRAGANA)
     start = 0
     while start < len(run):
         places = range(min(len(run), start + _longest()), start, -1)
@@ -120,7 +119,7 @@ def _ways() -> Mapping[str, Sequence[str]]:
     ways: dict[str, dict[str, None]] = {}
     for group in (part.split() for part in _NOUNS.split("/")):
         written = dict.fromkeys(group)
-        written |= dict.fromkeys(one.translate(_TO_KATAKANA) for one in group if _is_kana(one))
+        written |= dict.fromkeys(one.translate(TO_KATAKANA) for one in group if _is_kana(one))
         for one in group:
             ways[one] = ways.get(one, {}) | written
     for one, written in _inflected().items():

@@ -19,9 +19,10 @@ _WORTH_ACROSS: Final = 0.25
 _WORTH_AND_PARTICLE: Final = 0.5
 
 # Hiragana and katakana have the same order in Unicode.
+TO_KATAKANA: Final = {code: code + 0x60 for code in range(0x3041, 0x3097)}
+TO_HIRAGANA: Final = {katakana: hiragana for hiragana, katakana in TO_KATAKANA.items()}
 _HIRAGANA: Final = compile_late("[\u3041-\u3096]{2}")
 _KATAKANA: Final = compile_late("[\u30a1-\u30f6]{2}")
-_KATAKANA_FROM: Final = 0x60
 
 # Characters of question words, some of which are in `FUNCTION_WORDS`.
 _ASKING: Final = frozenset("什么甚麼麽哪谁誰怎吗嗎呢几幾何몇왜뭐")
@@ -39,10 +40,8 @@ def to_other_kana(pair: str) -> str:
     if pair.isascii():
         return ""
     if _HIRAGANA.fullmatch(pair):
-        return "".join(chr(ord(char) + _KATAKANA_FROM) for char in pair)
-    if _KATAKANA.fullmatch(pair):
-        return "".join(chr(ord(char) - _KATAKANA_FROM) for char in pair)
-    return ""
+        return pair.translate(TO_KATAKANA)
+    return pair.translate(TO_HIRAGANA) if _KATAKANA.fullmatch(pair) else ""
 
 
 def asks(text: str) -> bool:
