@@ -18,6 +18,7 @@ from indexer.times.forms import (
     MARK,
     Form,
     has_any,
+    has_any_of,
     phrase_forms,
     split_phrases,
 )
@@ -44,11 +45,12 @@ _ANOTHER: Final = (
 # This year and this month, if a part of them is named: "at the end of the year".
 _THE_YEAR: Final = (
     "the year|des jahres|año|del año|l'année|d'année|l'anno|dell'anno|anno(?! \\w)|do ano"
-    "|(?:av |af )året|tahun(?! \\w)|roku|року|года"
+    "|av året|af året|tahun(?! \\w)|roku|року|года"
 )
 _THE_MONTH: Final = (
     "the month|des monats|mes(?! \\w)|del mes|du mois|del mese|mese(?! \\w)|do mês"
-    "|(?:av |af )månaden|(?:av |af )måneden|bulan(?! \\w)|του μήνα|měsíce|miesiąca|місяця|месяца"
+    "|av månaden|af månaden|av måneden|af måneden|bulan(?! \\w)|του μήνα"
+    "|měsíce|miesiąca|місяця|месяца"
 )
 # The same in scripts without spaces, unless a year or a month stands before it.
 _NONE_BEFORE: Final = r"(?<![\d去今明前后後昨来來上本这這下先月年个個翌毎每周週少青幼童成老])"
@@ -188,31 +190,13 @@ FORMS: Final[tuple[Form, ...]] = (
         for away, phrases in WEEK_PHRASES.items()
         for form in phrase_forms(week_away(away), *phrases)
     ),
-    Form(
-        has_any(
-            "year", "jahres", "año", "année", "anno", "ano", "året", "tahun", "rok", "рок", "год"
-        ),
-        rf"(?i)\b{PART_BEFORE}(?:{_THE_YEAR})\b{_ANOTHER}",
-        part_of_the_year,
-    ),
-    Form(
-        has_any(
-            "month",
-            "monats",
-            "mes",
-            "mois",
-            "mês",
-            "bulan",
-            "μήνα",
-            "måned",
-            "månad",
-            "měs",
-            "mies",
-            "міс",
-            "мес",
-        ),
-        rf"(?i)\b{PART_BEFORE}(?:{_THE_MONTH})\b{_ANOTHER}",
-        part_of_the_month,
+    *(
+        Form(
+            has_any_of(phrases),
+            rf"(?i)\b{PART_BEFORE}{one_of(split_phrases(phrases))}\b{_ANOTHER}",
+            read,
+        )
+        for phrases, read in ((_THE_YEAR, part_of_the_year), (_THE_MONTH, part_of_the_month))
     ),
     Form(has_any("年"), f"{_NONE_BEFORE}年([初底末])", part_of_the_year),
     Form(has_any("月"), f"{_NONE_BEFORE}月([初底末])", part_of_the_month),
