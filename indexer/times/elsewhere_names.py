@@ -4,7 +4,7 @@ A pattern of all these words would take longer to compile than a search takes. S
 text are looked up in tables, one to four at a time. `elsewhere` reads what is found here.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple, TypeVar
 
@@ -167,11 +167,18 @@ def _look_up_any(
     table: Mapping[str, _Value], words: Sequence[_Word], at: int
 ) -> tuple[int, _Value] | None:
     """Return how many words from index *at* on are a phrase of *table*, and its value there."""
-    for count in range(min(_LONGEST_PHRASE, len(words) - at), 0, -1):
-        key = " ".join(word.key for word in words[at : at + count])
-        if key in table:
-            return count, table[key]
-    return None
+    count = _count_words(table, words, at)
+    return (count, table[_phrase(words, at, count)]) if count else None
+
+
+def _count_words(phrases: Container[str], words: Sequence[_Word], at: int) -> int:
+    """Return how many words from index *at* on are one of *phrases*; 0 if none are."""
+    counts = range(min(_LONGEST_PHRASE, len(words) - at), 0, -1)
+    return next((count for count in counts if _phrase(words, at, count) in phrases), 0)
+
+
+def _phrase(words: Sequence[_Word], at: int, count: int) -> str:
+    return " ".join(word.key for word in words[at : at + count])
 
 
 def _is_as_written(written: str, key: str) -> bool:
@@ -211,8 +218,8 @@ def _has_year_behind(words: Sequence[_Word], at: int) -> bool:
 
 def _find_counted(words: Sequence[_Word], at: int) -> _Found | None:
     """Find "three days ago", "in three days" or "the last three days", in either order."""
-    ago = _find_beside(tables.AGO_BEFORE, words, at)
-    ahead = _find_beside(tables.AHEAD_BEFORE, words, at)
+    ago = _count_words(tables.AGO_BEFORE, words, at)
+    ahead = _count_words(tables.AHEAD_BEFORE, words, at)
     numbered = _key(words, at) in tables.AHEAD_BEFORE_NUMBER
     last = _key(words, at) in tables.LAST_COUNTED
     before = ago or ahead or numbered or last
@@ -235,9 +242,9 @@ def _find_counted(words: Sequence[_Word], at: int) -> _Found | None:
 
 def _find_after(words: Sequence[_Word], at: int, *, is_told: bool) -> tuple[str, int]:
     """Return what the words from index *at* on make of a count before them, and how many do."""
-    if ago := _find_beside(tables.AGO_AFTER, words, at):
+    if ago := _count_words(tables.AGO_AFTER, words, at):
         return "ago", ago
-    if is_told and (ahead := _find_beside(tables.AHEAD_AFTER, words, at)):
+    if is_told and (ahead := _count_words(tables.AHEAD_AFTER, words, at)):
         return "ahead", ahead
     if is_told and _key(words, at) in tables.LAST_COUNTED_AFTER:
         return "last", 1
@@ -255,15 +262,9 @@ def _is_from_else(words: Sequence[_Word], at: int, end: int) -> bool:
     )
 
 
-def _find_beside(phrases: AbstractSet[str], words: Sequence[_Word], at: int) -> int:
-    """Return how many words from index *at* on are one of *phrases*, of one word or two."""
-    pairs = (" ".join(word.key for word in words[at : at + count]) for count in (2, 1))
-    return next((len(pair.split()) for pair in pairs if pair in phrases), 0)
-
-
 def _read_count(words: Sequence[_Word], at: int) -> tuple[int, int, int] | None:
     """Return the index after a count and its unit, the count, and the days of the unit."""
-    if (some := _find_beside(tables.SOME, words, at)) and _key(words, at + some) in tables.UNITS:
+    if (some := _count_words(tables.SOME, words, at)) and _key(words, at + some) in tables.UNITS:
         return at + some + 1, A_FEW, tables.UNITS[_key(words, at + some)]
     count, unit = _key(words, at), _key(words, at + 1)
     if both := tables.UNITS_COUNTED.get(count):
@@ -298,7 +299,7 @@ def _find_near_weekday(words: Sequence[_Word], at: int) -> _Found | None:
     has_part = _key(words, at + count) in tables.PARTS_OF_DAY
     is_day = (
         has_part
-        or " ".join(word.key for word in words[at : at + count]) in tables.WEEKDAY_PHRASES
+        or _phrase(words, at, count) in tables.WEEKDAY_PHRASES
         or _key(words, at - 1) in tables.ON_WEEKDAY
         or _key(words, at + count) in tables.AFTER_WEEKDAY
         or at + count == len(words)
