@@ -78,18 +78,14 @@ _IN_PLACE: Final = (
 
 # Words that ask how things are today, and are not what is asked for. Not "current", which is said
 # of anything: to look for the newest then cost more questions than it won.
-_NOW: Final = compile_late(
-    r"(?i)\b(?:now|nowadays|currently|at the moment|these days|jetzt|derzeit|momentan|zurzeit"
-    r"|actuellement|maintenant|ahora|actualmente|adesso|attualmente|agora|atualmente|сейчас|теперь"
-    r"|зараз|тепер|teraz|obecnie|momenteel|şimdi|τώρα)\b"
-    r"|现在|現在|目前|지금|현재|요즘|요새"
+_NOW_WORDS: Final = (
+    "now|nowadays|currently|at the moment|these days|jetzt|derzeit|momentan|zurzeit|actuellement"
+    "|maintenant|ahora|actualmente|adesso|attualmente|agora|atualmente|сейчас|теперь|зараз|тепер"
+    "|teraz|obecnie|momenteel|şimdi|τώρα"
 )
-_OF_NOW: Final = (
-    *("now", "currently", "moment", "these days", "jetzt", "derzeit", "zurzeit", "actuel"),
-    *("maintenant", "ahora", "actual", "adesso", "attual", "agora", "atual", "сейчас", "тепер"),
-    *("зараз", "teraz", "obecnie", "momenteel", "şimdi", "τώρα"),
-    *("现在", "現在", "目前", "지금", "현재", "요즘", "요새"),
-)
+_NOW_SIGNS: Final = "现在|現在|目前|지금|현재|요즘|요새"
+_NOW: Final = compile_late(rf"\b(?:{_NOW_WORDS})\b|{_NOW_SIGNS}")
+_OF_NOW: Final = f"{_NOW_WORDS}|{_NOW_SIGNS}".split("|")
 
 
 def find_now(text: str) -> str:
