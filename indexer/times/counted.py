@@ -24,6 +24,7 @@ from indexer.times.calendar_words import (
 )
 from indexer.times.forms import Form, has_all, has_any, move, phrase_forms, span
 from indexer.times.named_time import A_FEW, NamedTime, end_of_month, month_from, name_day, name_year
+from indexer.times.readers import days_away
 
 # With a genitive that only `apart` looks for, and "un par de semanas".
 _COUNTS: Final = number_words(enumerate(COUNT_NAMES, 1), [(1, "eines"), (2, "par paio")])
@@ -222,7 +223,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "|nesta época do ano passado|ano passado nesta época",
     ),
     *phrase_forms(
-        lambda _match, today: (span(move(today, -_THE_OTHER_DAY), _THE_OTHER_DAY),),
+        days_away(-_THE_OTHER_DAY, _THE_OTHER_DAY),
         "the other day(?! care)|neulich|letztens|l'autre jour|el otro día|l'altro giorno|outro dia",
         "(?<!以)前[几幾]天|先日",
     ),
@@ -235,9 +236,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _halves_ago,
     ),
     # Two or three, where it matters.
-    *phrase_forms(
-        lambda _match, today: (span(move(today, -3), 3),), "couple of days ago|couple days ago"
-    ),
+    *phrase_forms(days_away(-3, 3), "couple of days ago|couple days ago"),
     # Before "a year ago", which is a whole year.
     *phrase_forms(
         lambda _match, today: move_by(-6, MONTH_DAYS, today),
@@ -353,7 +352,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _from_tomorrow,
     ),
     *phrase_forms(
-        lambda _match, today: (span(move(today, 1), _SLACK),),
+        days_away(1, _SLACK),
         "coming up(?! with)|demnächst|in nächster zeit|prochainement|próximamente|prossimamente"
         "|em breve|в ближайшее время",
         "近いうち|조만간",
