@@ -67,9 +67,11 @@ def _opens(match: re.Match[str]) -> bool:
     return not any(map(str.isalnum, match.string[max(0, start - _NEAR) : start]))
 
 
+_may_have_day = has_all(has_digit, has_month)
+
 DAYS: Final[tuple[Form, ...]] = (
     Form(
-        has_all(has_digit, has_month),
+        _may_have_day,
         (
             rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?(?:\s+|-)(?:of\s+|de\s+)?({MONTH})\b\.?,?"
             rf"(?:(?:\s+|-)(?:of\s+|de\s+|del\s+)?({YEAR})\b)?"
@@ -78,7 +80,7 @@ DAYS: Final[tuple[Form, ...]] = (
         lambda m, _: name_day(m[3], MONTHS[fold(m[2])], m[1]) if m[3] or m[2] != "may" else (),
     ),
     Form(
-        has_all(has_digit, has_month),
+        _may_have_day,
         rf"(?i)\b({MONTH})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)(?:,?\s+({YEAR})\b)?",
         _month_and_day,
     ),
