@@ -73,8 +73,7 @@ def check_set_aside(visit: Visit) -> Sequence[Finding]:
     then = f"after {KEEP_DAYS} days it is deleted by  {nightly}"
     remedy = f"if it happens again, check the disk; {then}"
     return [
-        warning(f"an index was set aside: {folder / name}", remedy)
-        for name in status.quarantined
+        warning(f"an index was set aside: {folder / name}", remedy) for name in status.quarantined
     ] or [ok("no index was ever found damaged")]
 
 

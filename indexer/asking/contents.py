@@ -136,7 +136,7 @@ class Contents:
         return self._store.column(sql, time_values(filters))
 
     def at_end(self, ids: Iterable[int], most: int, *, oldest: bool = False) -> list[int]:
-        """Return the *most* newest, or *oldest*, of those of the documents *ids* that have a day."""
+        """Return the *most* newest, or *oldest*, of the documents *ids* that have a day."""
         # When a file was saved is no such day: after a copy, those without one would be the newest.
         sql = (
             "SELECT d.id FROM json_each(?) CROSS JOIN documents AS d ON d.id = value"

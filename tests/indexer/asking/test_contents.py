@@ -45,3 +45,13 @@ def test_tables_of_a_month_are_named_unless_there_are_too_many() -> None:
     assert contents.tables(of_a_day, len(found) - 1) == {}
     assert contents.tables(of_all, 10) == {}
     store.close()
+
+
+def test_the_newest_and_the_oldest_have_a_day() -> None:
+    """Not when they were saved, in 2001 here: a copied memory was saved today."""
+    days = ("1999-05-04", "2024-05-04", "2000-01-01", "1998-02-03")
+    store = index_notes({**{f"{day}.md": "A walk.\n" for day in days}, "plain.md": "A walk.\n"})
+    contents = Contents(store)
+    assert contents.at_end(range(1, 6), 3) == [2, 3, 1]
+    assert contents.at_end([5, 4, 1], 3, oldest=True) == [4, 1]
+    store.close()
