@@ -106,7 +106,7 @@ class Candidates:
         for number, documents in holding.items():
             for document in documents:
                 held[document] = held.get(document, 0.0) + worth[number]
-        least = tuned.NEARLY_AS_GOOD * max(held.values(), default=0.0)
+        least = tuned.ENOUGH_FOR_ITS_DAY * max(held.values(), default=0.0)
         alike = [document for document, share in held.items() if share >= least]
         return set(self._contents.at_end(alike, _AT_END, oldest=oldest))
 

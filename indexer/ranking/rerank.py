@@ -133,7 +133,7 @@ def _nearly_as_good(
     """
     # Without the factor for later places of a file, or that would keep them in their order.
     scores = {place: place.score / place.later for place in ranked}
-    least = tuned.NEARLY_AS_GOOD * max(scores.values())
+    least = tuned.ENOUGH_FOR_ITS_DAY * max(scores.values())
     days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
     if question.times:
         match = question.match_times
