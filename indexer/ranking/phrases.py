@@ -146,7 +146,8 @@ def find_where(postings: Postings, text: str) -> Where:
     asked = text[: max((cut for cut in cuts if cut <= _LONGEST_ASKED), default=cuts[0])]
     starts = {*postings.chunks_with(asked), *_find_begins(postings, text, cuts)}
     chunks = {chunk for start in sorted(starts) for chunk in _follow(postings, text, start)}
-    return Where(frozenset(chunks), frozenset(postings.documents_with(asked)))
+    documents = postings.documents_with(asked) and postings.documents_with(text)
+    return Where(frozenset(chunks), frozenset(documents))
 
 
 def _find_begins(postings: Postings, phrase: str, cuts: Sequence[int]) -> Iterable[int]:
@@ -164,15 +165,14 @@ def _find_begins(postings: Postings, phrase: str, cuts: Sequence[int]) -> Iterab
 
 def _follow(postings: Postings, phrase: str, start: int) -> Iterable[int]:
     """Return the chunks from *start* on that together hold *phrase*, or none."""
-    wanted, together = split_words(phrase), ""
+    wanted, together, first = split_words(phrase), "", 0
     rows = postings.contents.texts(start, start + len(phrase) // SHORTEST_CHUNK_CHARS + 1)
-    first = 0
-    for number, (_, _, _, text) in enumerate(rows):
+    for number, (_, _, _, text) in enumerate(rows, start=1):
         together += split_words(text)
-        first = first if number else len(together)
+        first = first or len(together)
         # Read on: another entry may begin with the same words, and continue differently.
         if 0 <= together.find(wanted) < first:
-            return [row[0] for row in rows[: number + 1]]
+            return [row[0] for row in rows[:number]]
     return ()
 
 
