@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from small_memory import small_memory
 
 from indexer import open_index
 from indexer.asking.unknown_words import as_typed, tell_runs
@@ -22,6 +23,10 @@ from indexer.asking.unknown_words import as_typed, tell_runs
         ("京都旅行", None),
         ("혜진의 전공", "Occurs nowhere: '전공'."),
         ("혜진의 대학교를 언제", "Occurs nowhere: '대학교를'."),
+        # What asks is no part of a name; but it is told if it is all there is.
+        ("京都の予定何時", None),
+        ("予定何人 何人", "Occurs nowhere: '予定何人'."),
+        ("何人", "Occurs nowhere: '何人'."),
         # In another form these may stand there.
         ("혜진이 책을 샀어", None),
     ],
@@ -79,6 +84,41 @@ def test_parts_of_what_was_found_whole_are_not_told(
     (tmp_path / "a.md").write_text("# Camper\n\nThe email of Ann: keychain, csharp.\n", "utf-8")
     (tmp_path / "b.md").write_text("# Talks\n\nUX, the 7:30 one.\n", "utf-8")
     with open_index(tmp_path) as index:
+        assert index.search(asked).note == note
+
+
+@pytest.mark.parametrize(
+    ("asked", "note"),
+    [
+        ("the camper and stove", "Occurs nowhere: 'stove'."),
+        ("camper: make stove", "Occurs nowhere: 'stove'."),
+        ("what x", "Occurs nowhere: 'what', 'x'."),
+        ("camper: x stove", "Occurs nowhere: 'stove'."),
+        ("camper: X stove", "Occurs nowhere: 'X', 'stove'."),
+        ("camper: ab stove", "Occurs nowhere: 'ab', 'stove'."),
+        ("camper: 7 stove", "Occurs nowhere: '7', 'stove'."),
+        # A small word of another language may be somebody's name.
+        ("camper weil stove", "Occurs nowhere: 'stove'."),
+        ("camper Weil stove", "Occurs nowhere: 'Weil', 'stove'."),
+        (" Weil camper stove", "Occurs nowhere: 'stove'."),
+        ("weil", "Occurs nowhere: 'weil'."),
+        # The ending of a file's name is a part of it.
+        ("camper.md", None),
+        ("CAMPER.MD", None),
+        ("stove.md", "Occurs nowhere: 'stove.md'."),
+        ("camper md", "Occurs nowhere: 'md'."),
+        # A number may be written in other groups.
+        ("case 4500119023", None),
+        ("phone 07615559999", "Occurs nowhere: '07615559999' (searched '497615559999' instead)."),
+    ],
+)
+def test_small_words_and_letters_are_not_told(asked: str, note: str | None) -> None:
+    """Unless they may be names, or are all that was asked."""
+    notes = {
+        "a.md": "# Camper\n\nWe painted the camper.\n",
+        "b.md": "# Case\n\nOur case is 4500 11 9023, the phone +497615559999.\n",
+    }
+    with small_memory(notes) as index:
         assert index.search(asked).note == note
 
 
