@@ -306,11 +306,11 @@ FLOORS = {
         indexer.asking.tokenizer
         indexer.asking.frequencies
         indexer.asking.language
-        indexer.asking.relatives
         indexer.asking.answering
         indexer.asking.associates
         indexer.asking.also
         indexer.asking.spelling
+        indexer.asking.relatives
         indexer.asking.spelt_out
         indexer.asking.other_names
         indexer.asking.unknown_words

@@ -8,7 +8,6 @@ beginning are as often of another meaning ("opera", "operate"): a hint, no more.
 """
 
 import functools
-import itertools
 import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -17,6 +16,7 @@ from indexer.asking.frequencies import Frequencies
 from indexer.asking.language import Language
 from indexer.asking.postings import Frequency, Postings, add_up
 from indexer.asking.question import Term
+from indexer.asking.spelling import as_written, count_shared
 from indexer.patterns import compile_late
 from indexer.text.letters import fold_letters
 from indexer.text.small_words import is_function_word, is_small_elsewhere, is_telling
@@ -92,6 +92,9 @@ _LAST_PART: Final = FORMS._replace(shortest=5, own=4)
 # fewest letters of the first part of a compound.
 _MOST_COMPOUNDS: Final = 20
 _FIRST_PART: Final = 2
+
+# What the English stemmer takes from a long word and leaves to a short one.
+_CUT: Final = "er"
 
 # Letters and digits, enough of them to identify something.
 _CODE: Final = compile_late("(?=.*[0-9])(?=.*[a-z])[0-9a-z]{6,}")
@@ -229,10 +232,24 @@ def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Seque
         return ()
     last_parts = {part for part in (bare, term.text) if len(part) >= _SHORTEST_PART}
     ends = {word for part in last_parts for word in postings.ending(part, _FIRST_PART)}
+    ends.update(_find_cut(postings, bare))
     shortest = len(bare) + _SHORTEST_PART * is_english
     begun = postings.expand_prefix(bare, _MOST_COMPOUNDS + 1)
     found = sorted(ends) or sorted(word for word in begun if len(word) >= shortest)
     return found if len(found) <= _MOST_COMPOUNDS else ()
+
+
+def _find_cut(postings: Postings, bare: str) -> Iterator[str]:
+    """Yield the terms of words that end with *bare*, of which the stemmer leaves less than of it.
+
+    It takes "er" from long words only: "badezimm", "zimmer". Of "Gefahr" it is no part of "Fahrer".
+    """
+    stem = bare.removesuffix(_CUT)
+    if stem == bare or len(stem) < _SHORTEST_PART:
+        return
+    for term in postings.ending(stem, _FIRST_PART)[:_MOST_COMPOUNDS]:
+        if fold_letters(as_written(postings, term, bare)).lower().endswith(bare):
+            yield term
 
 
 def find_codes(postings: Postings, term: Term) -> Sequence[str]:
@@ -261,9 +278,3 @@ def _find_shortened(postings: Postings, code: str) -> list[str]:
 
 def _part(term: Term, part: str, found: Frequency) -> Term:
     return Term(part, part, (part,), *found, term.factor * _PART, role="part")
-
-
-def count_shared(left: str, right: str) -> int:
-    """Return how many letters both words begin with."""
-    same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False))
-    return len(list(same))

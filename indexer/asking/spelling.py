@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from indexer.asking.postings import Postings
-from indexer.asking.relatives import count_shared
 from indexer.asking.tokenizer import split_surfaces
 from indexer.patterns import compile_late
 from indexer.text.distinct import find_distinct
@@ -273,6 +272,12 @@ def _likeness(left: str, right: str) -> float:
     from difflib import SequenceMatcher  # noqa: PLC0415 - as above
 
     return SequenceMatcher(None, left, right).ratio()
+
+
+def count_shared(left: str, right: str) -> int:
+    """Return how many letters both words begin with."""
+    same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False))
+    return len(list(same))
 
 
 def find_apart(postings: Postings, word: str) -> Sequence[str]:
