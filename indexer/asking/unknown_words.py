@@ -38,6 +38,9 @@ _NAME: Final = compile_late(
     "(?<!(?<![가-힣])[가-힣][을를이가은는의에도와과로])"
 )
 
+# The first number of a version, which is looked for without its letter as well.
+_OF_VERSION: Final = compile_late(r"([Vv][0-9]{1,4})\.[0-9]")
+
 # Of scripts with spaces, what signs hold together.
 _HELD_TOGETHER: Final = compile_late(r"[^\W_](?:[\w.@:/+'\u2019-]*[^\W_])?")
 
@@ -58,8 +61,8 @@ def tell_unknown(
     told = tell_runs(told, unknown, part_asking(typed))
     told = _tell_numbers(told, numbers)
     told = tell_names(told, unknown, typed)
-    if f".{_ENDING}" in typed.lower():
-        told = {word: near for word, near in told.items() if word.lower() != _ENDING}
+    found = {word for word in told if _is_found(word, unknown, typed)}
+    told = {word: near for word, near in told.items() if word not in found}
     return as_typed(told, typed)
 
 
@@ -118,21 +121,31 @@ def tell_names(
 ) -> Mapping[str, str]:
     """Return the words that are *told*, with names as they were *typed* in place of their parts.
 
-    Such as "SQLite", "v1.2.3" or "OC-41252", where all parts occur nowhere.
+    Such as "SQLite", "v1.2.3" or "OC-41252", where all parts occur nowhere, or the whole as a word.
     """
     if not told:
         return told
     held_together = _HELD_TOGETHER.findall(typed)
     # Of "SQLite_v2" the whole, or else "SQLite" where it is "v2" that occurs.
     words = [word for name in held_together for word in WORD.findall(name)]
+    missing = {word for word, near in unknown.items() if not near and not is_unspaced(word)}
     names = {
         part: name
         for name in dict.fromkeys([*words, *held_together])
-        if len(parts := split_surfaces(name)) > 1
-        and all(unknown.get(part, part) == "" and not is_unspaced(part) for part in parts)
-        for part in parts
+        if len(parts := split_surfaces(name)) > 1 and (name in missing or missing.issuperset(parts))
+        for part in missing.intersection(parts)
     }
     return {names.get(word, word): near for word, near in told.items()}
+
+
+def _is_found(word: str, unknown: Mapping[str, str], typed: str) -> bool:
+    """Tell whether *word* is only how a name was *typed* that is found without it.
+
+    The ending of a file, or the first number of a version with its letter: "v3" of "v3.8.2".
+    """
+    if word.lower() == _ENDING:
+        return f".{_ENDING}" in typed.lower()
+    return word[1:] not in unknown and word in _OF_VERSION.findall(typed)
 
 
 def tell_runs(told: Mapping[str, str], unknown: Mapping[str, str], typed: str) -> Mapping[str, str]:

@@ -52,6 +52,9 @@ def test_a_name_that_occurs_nowhere_is_told_whole(
         ("mail to jo@example.org", "Occurs nowhere: 'mail', 'jo@example.org'."),
         ("the camper_stove", "Occurs nowhere: 'stove'."),
         ("the camper-SQLite", "Occurs nowhere: 'SQLite'."),
+        # A name with humps is a word by itself, whatever else occurs of its parts.
+        ("getCamperName", "Occurs nowhere: 'getCamperName'."),
+        ("the camper-v2.1", "Occurs nowhere: 'v2', '2', '1'."),
     ],
 )
 def test_a_name_is_told_whole_where_none_of_its_parts_occurs(
@@ -70,6 +73,10 @@ def test_a_name_is_told_whole_where_none_of_its_parts_occurs(
         ("the key chain", None),
         ("code in C#", "Occurs nowhere: 'code'."),
         ("at 7.30", None),
+        ("v7.30", None),
+        ("V7.30.2", "Occurs nowhere: '2'."),
+        ("from v7.", "Occurs nowhere: 'v7'."),
+        ("v8.30", "Occurs nowhere: 'v8', '8'."),
         ("user experience", None),
         ("which e-mail is from Ail?", "Occurs nowhere: 'Ail'."),
         ("Hain and the key chain", "Occurs nowhere: 'Hain'."),
