@@ -283,8 +283,8 @@ def count_shared(left: str, right: str) -> int:
 def find_apart(postings: Postings, word: str) -> Sequence[str]:
     """Return the words as which *word* is written somewhere, side by side; or nothing.
 
-    "KELP219" as "KELP-219", "YK63LWT" as "YK63 LWT", "airfryer" as "air fryer", "OBrien" as
-    "O'Brien", "1780" as "1,780".
+    "KELP219" as "KELP-219", "YK63LWT" as "YK63 LWT", "FRAB1234" as "FR-AB 1234", "airfryer" as
+    "air fryer", "OBrien" as "O'Brien", "1780" as "1,780".
     """
     ways = _take_apart(word.lower())
     return next((parts for parts in ways if postings.has_anywhere(" ".join(parts))), ())
@@ -314,6 +314,9 @@ def _take_apart(word: str) -> Iterator[Sequence[str]]:
         if _SHORTEST_CODE <= len(word) <= _LONGEST_CODE:
             cuts = range(_SHORTER_PART, len(word) - _SHORTER_PART + 1)
             yield from ((word[:cut], word[cut:]) for cut in cuts)
+            # Of the place and the owner, and a number: "FR-AB 1234".
+            first, *rest = runs
+            yield from ((first[:cut], first[cut:], *rest) for cut in range(1, len(first)))
     elif word.isalpha():
         if word[0] in _BEFORE_APOSTROPHE and len(word) > _SHORTEST_BEHIND_APOSTROPHE:
             yield word[:1], word[1:]

@@ -26,7 +26,7 @@ TEXT = (
     "The database of decisions. That theatre, a receipt, passports, lessons and lemon,"
     " nieces, an air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
     " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. Batteries, universities. A straße."
-    " O'Brien, D'Angelo, l'école, O box, 5W-30. A buoy, an error.\n\n"
+    " The car FR-AB 1234. O'Brien, D'Angelo, l'école, O box, 5W-30. A buoy, an error.\n\n"
     "Next comes a present, direct. Car insurance, the registration, and medication; an operator."
     " They stay, hoping.\n"
 )
@@ -298,6 +298,8 @@ def test_slips_are_counted(left: str, right: str, distance: int) -> None:
         ("dangelo", ("d", "angelo")),
         ("lecole", ("l", "ecole")),
         ("5w30", ("5w", "30")),
+        ("FRAB1234", ("fr", "ab", "1234")),
+        ("rab1234", ()),
         ("obox", ()),
         ("", ()),
     ],
