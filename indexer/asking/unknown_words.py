@@ -3,7 +3,7 @@
 As they were typed: whole words, numbers and names, instead of the parts that are looked up.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -86,19 +86,22 @@ def _worth_telling(
         and (near or word not in UNMISSED_WORDS)
         and (len(word) > 1 or not word.islower())
     }
+    parts = _find_parts({term.surface.lower() for term in made}, typed, unknown) if unknown else ()
     # Small words, letters and pairs of characters are noise, unless they were all there was.
     if telling or any(term.variants for term in terms):
         unknown = telling
-    parts = _find_parts({term.surface.lower() for term in made}, typed) if unknown else ()
     return {word: near for word, near in unknown.items() if word.lower() not in parts}
 
 
-def _find_parts(found: AbstractSet[str], typed: str) -> AbstractSet[str]:
+def _find_parts(found: AbstractSet[str], typed: str, unknown: Container[str]) -> AbstractSet[str]:
     """Return the words that are not missed, being parts of what was *found* of those *typed*.
 
-    Such as "e" and "mail" if "email" was found.
+    Such as "e" and "mail" if "email" was found, or "git" and "hub" if "GitHub" is not *unknown*.
     """
     parts = {part for whole in found for part in split_surfaces(whole)}
+    for word in WORD.findall(typed):
+        words = split_surfaces(word)
+        parts.update(map(str.lower, words) if word in words and word not in unknown else ())
     for name in typed.lower().split():
         words = split_surfaces(name)
         parts.update(() if found.isdisjoint(words) else words)
