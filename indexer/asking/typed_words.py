@@ -95,8 +95,9 @@ class TypedWords:
         relatives = self._find_relatives(term, kin) if kin else None
         is_missing = not term.variants and surface not in self._made
         parts = self._find_parts(term, kin) if kin is FORMS or (kin and is_missing) else []
-        if not (term.frequency or parts or is_small or is_unspaced(text)):
-            parts = self._find_apart(term)
+        if not (term.frequency or is_small or is_unspaced(text)):
+            # What some text writes so is surer than two words that occur anywhere.
+            parts = self._find_apart(term) or parts
         if is_missing and not is_small and not self._is_in_other_style(surface):
             term, parts, relatives = self._mender.mend(term, kin, parts, relatives)
         term = self._as_usual(term, kin)
