@@ -148,11 +148,22 @@ def test_the_search_explains_what_a_number_is_written_as(index: Index) -> None:
         ("apart", ("11",)),
         ("apart", ("9023",)),
     ]
+    # With or without its country it is another one.
+    phone = index.search("0761/5559999", explain=True).terms
+    assert [(term.role, term.variants) for term in phone or ()] == [("near", ("497615559999",))]
     both = index.search("8800 1122 3344", explain=True).terms
     assert [term.role for term in both or ()] == ["typed", "typed", "typed", "joined"]
     # Two neighbours written as one are looked for anyway, but once.
     two = index.search("650 000", explain=True).terms
     assert [(term.role, term.variants) for term in two or ()] == [("joined", ("650000",))]
+
+
+def test_a_list_of_other_numbers_does_not_hide_one() -> None:
+    """Though it has the same groups side by side."""
+    notes = {"a.md": "4500, 11, 9023 boxes\n", "b.md": "case 4500 11 9023\n"}
+    with small_memory(notes) as index:
+        found, note = paths_and_note(index, "4500119023")
+    assert ("b.md" in found, note) == (True, None)
 
 
 def test_two_numbers_side_by_side_are_both_found(index: Index) -> None:

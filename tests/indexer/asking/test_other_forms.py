@@ -32,6 +32,9 @@ def search(root: Path, asked: str, *notes: str) -> tuple[list[str], str | None]:
         ("ze\u0328ba", "ząb boli"),
         ("الكتب", "كتاب جديد"),
         ("مفتاح", "المفاتيح هنا"),
+        ("مفتاح", "والمفاتيح هنا"),
+        ("مفتاح", "بالمفاتيح"),
+        ("مفتاح", "للمفاتيح"),
         ("kaufen", "im Mai gekauft"),
         ("angerufen", "Anna rief an, wollte wieder anrufen"),
         ("gesprochen", "mit dem Arzt sprach ich"),
@@ -67,13 +70,19 @@ def test_a_word_finds_forms_that_begin_otherwise(tmp_path: Path, asked: str, kep
     assert search(tmp_path, asked, kept, "1 2 3\n") == (["0.md"], None)
 
 
-def test_what_is_found_is_marked(tmp_path: Path) -> None:
-    """As it stands in the text."""
-    text = "Dia membeli motor."
+@pytest.mark.parametrize(
+    ("asked", "text", "marked"),
+    [("beli", "Dia membeli motor.", {"membeli"}), ("angerufen", "Anna rief an.", {"rief"})],
+)
+def test_what_is_found_is_marked(
+    tmp_path: Path, asked: str, text: str, marked: frozenset[str]
+) -> None:
+    """As it stands in the text, being a form of what was asked."""
     (tmp_path / "a.md").write_text(text, "utf-8")
     with open_index(tmp_path) as index:
-        index.sync()
-        assert index.find_matches("beli", [text]) == {"membeli"}
+        terms = index.search(asked, explain=True).terms
+        assert index.find_matches(asked, [text]) == marked
+    assert [len(term.variants) for term in terms or () if term.role == "forms"] == [1]
 
 
 @pytest.mark.parametrize(
@@ -82,7 +91,6 @@ def test_what_is_found_is_marked(tmp_path: Path) -> None:
         ("where is beli", "The boat had membeli there."),
         ("rak", "reka"),
         ("ring", "a dire need"),
-        ("aber", "Pause"),
         ("where is kaufen", "The boat was gekauft there."),
         ("abgeholt", "Papa holt die Pakete am Schalter, nicht auf"),
         ("kta", "kto"),
@@ -93,7 +101,14 @@ def test_other_words_are_told_to_occur_nowhere(tmp_path: Path, asked: str, kept:
     """In English always; and where what a rule makes is another word, or a small one."""
     paths, note = search(tmp_path, asked, kept, "1 2 3\n")
     assert paths == []
-    assert note
+    assert str(note).startswith("Occurs nowhere: ")
+
+
+def test_a_small_word_has_no_forms(tmp_path: Path) -> None:
+    """Nor is it told, where it is all that was asked."""
+    paths, note = search(tmp_path, "aber", "Pause", "1 2 3\n")
+    assert paths == []
+    assert str(note).startswith("Nothing in the memory")
 
 
 def test_a_form_that_is_known_is_enough(tmp_path: Path) -> None:
