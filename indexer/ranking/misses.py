@@ -18,6 +18,9 @@ _NO_QUESTION: Final = (
     " what they leave is listed."
 )
 _NO_FILE: Final = "No file satisfies the filters; leave some out."
+_NO_FILE_WITHOUT: Final = (
+    "No file that satisfies the filters is without what must not occur; leave some out."
+)
 
 _NO_PLACE: Final = "Nothing that satisfies the filters answers this; leave some out."
 _EXCLUDED_IN_EACH: Final = "What must not occur stands in each file with the exact phrase."
@@ -86,8 +89,7 @@ def explain_nothing(
     if _is_upside_down(filters.after, filters.before):
         return f"No day is after {filters.after} and before {filters.before}: swap them."
     if allowed is not None and not allowed:
-        known = _describe_known(filters, kinds, tags)
-        return _NO_FILE + known if is_filtered else _EXCLUDED_IN_EACH
+        return _explain_no_file(query, kinds, tags)
     if query.phrases and (filters.after or filters.before) and not is_noted:
         return "The exact phrase stands at no place of that time."
     is_known = question.only_time or any(term.variants for term in question.terms.terms)
@@ -95,6 +97,13 @@ def explain_nothing(
         return _NO_PLACE if is_filtered else _EXCLUDED_AT_EACH
     is_told = bool(question.terms.unknown) or question.only_time
     return None if is_told else "Nothing in the memory answers this; try other words."
+
+
+def _explain_no_file(query: Query, kinds: Sequence[str], tags: Sequence[str]) -> str:
+    if query.filters == Filters():
+        return _EXCLUDED_IN_EACH
+    none = _NO_FILE_WITHOUT if query.excluded else _NO_FILE
+    return none + _describe_known(query.filters, kinds, tags)
 
 
 def _is_upside_down(after: str | None, before: str | None) -> bool:

@@ -1,0 +1,149 @@
+"""What an answer says where words, conditions or hits are missing."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import pytest
+from small_memory import small_memory
+
+from indexer import Index
+from indexer.model import Filters
+from indexer.ranking.misses import (
+    describe_no_times,
+    describe_unknown,
+    describe_unmet,
+    fold_tags,
+)
+
+NOTES = {
+    "blocks/pump.md": (
+        "---\ntitle: Heat pump\ntags: [Haus/Keller, Energie]\ntype: project\n---\n"
+        "# Heat pump\n\nServiced by Brandl, who told us why.\n"
+    ),
+    "blocks/log.md": "# Log\n\n## 2026-05-04\n\nThe car was sold.\n\n## 2026-06-10\n\nRain.\n",
+    "blocks/boat.md": "---\ntags: [Haus]\ntype: note\n---\n# Boat\n\nThe red boat was serviced.\n",
+}
+
+EMPTY = (
+    "The query is empty: ask a question or give words. With a type, tags, a path or dates alone,"
+    " what they leave is listed."
+)
+NOTHING = "Nothing in the memory answers this; try other words."
+NO_FILE = "No file satisfies the filters; leave some out."
+LEAVE = "Nothing that satisfies the filters answers this; leave some out."
+
+
+@pytest.fixture(scope="module")
+def index() -> Iterator[Index]:
+    """Give the index of the notes above."""
+    with small_memory(NOTES) as index:
+        yield index
+
+
+@pytest.mark.parametrize(
+    ("typed", "note"),
+    [
+        ("", EMPTY),
+        ('""', EMPTY),
+        ("?!", NOTHING),
+        ("zeppelin", "Occurs nowhere: 'zeppelin'."),
+        # Filters: turned around, of no file, of none with the words, or with the phrase.
+        ("boat after:2026-06 before:2026-01", ("No day is after 2026-06 and before 2026-01: swap"
+         " them.")),
+        ("boat after:2026-06-02 before:2026-06", LEAVE),
+        ("boat after:2026-06-02 before:2026-05", ("No day is after 2026-06-02 and before 2026-05:"
+         " swap them.")),
+        ("boat before:1999", NO_FILE),
+        ("boat type:project", LEAVE),
+        ('"was sold" after:2026-06', "The exact phrase stands at no place of that time."),
+        ("boat type:letter", ("No file satisfies type:letter, so that was searched as text. The"
+         " types that files have: log, note, project. Occurs nowhere: 'letter'.")),
+        ("type:letter", f"{NO_FILE} The types that files have: log, note, project."),
+        ("tag:energy", f"{NO_FILE} No file has the tag 'energy'; the nearest: Energie."),
+        ("tag:zzz", (f"{NO_FILE} No file has the tag 'zzz'; the most frequent: Energie, Haus,"
+         " Haus/Keller.")),
+        # What must not occur: in all files, or at all places.
+        ('"red boat" -serviced', "What must not occur stands at each place that answers this."),
+        ('"heat pump" -pump', "What must not occur stands in each file with the exact phrase."),
+        ("serviced -brandl -red", "What must not occur stands at each place that answers this."),
+        ("tag:energie -pump", ("No file that satisfies the filters is without what must not occur;"
+         " leave some out.")),
+        ("boat type:note -red", LEAVE),
+    ],
+)  # fmt: skip
+def test_an_answer_without_hits_says_why(index: Index, typed: str, note: str) -> None:
+    """And what there is instead."""
+    found = index.search(typed)
+    assert found.note == note
+    assert not found.hits or "searched as text" in note
+
+
+@pytest.mark.parametrize(
+    ("unknown", "most_chars", "told"),
+    [
+        ({"a": ""}, 100, "'a'."),
+        ({"a": "", "b": "bee"}, 100, "'a', 'b' (searched 'bee' instead)."),
+        # As many as there is room for, and one in any case.
+        ({"ab": "", "cd": ""}, 12, "'ab', 'cd'."),
+        ({"ab": "", "cd": ""}, 11, "'ab' and 1 more."),
+        ({"ab": "", "cd": "", "ef": ""}, 0, "'ab' and 2 more."),
+        (dict.fromkeys("abcdefgh", ""), 100, "'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'."),
+        (
+            dict.fromkeys("abcdefghij", ""),
+            100,
+            "'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h' and 2 more.",
+        ),
+        ({"x" * 40: ""}, 100, f"'{'x' * 40}'."),
+        ({"x" * 41: ""}, 100, f"'{'x' * 39}…'."),
+    ],
+)
+def test_words_that_occur_nowhere_are_named(
+    unknown: Mapping[str, str], most_chars: int, told: str
+) -> None:
+    """With what was searched instead; a pasted page has hundreds of them."""
+    assert describe_unknown(unknown, most_chars) == f"Occurs nowhere: {told}"
+
+
+def test_a_filter_that_names_no_time_is_told() -> None:
+    """The first few of them, and the beginning of each."""
+    assert [*describe_no_times(["after:x" * 9])] == [
+        f"'{('after:x' * 9)[:40]}' names no date, so it was searched as text."
+    ]
+    assert len([*describe_no_times(["after:x"] * 20)]) == 8
+
+
+@pytest.mark.parametrize(
+    ("unmet", "kinds", "tags", "told"),
+    [
+        (Filters(path="x"), [], [], "path:x, so that was searched as text."),
+        (
+            Filters(kind="x", tags=("y", "b"), path="z"),
+            ["a"],
+            ["b", "c/d"],
+            (
+                "type:x, tag:y, tag:b, path:z, so that was searched as text."
+                " The types that files have: a. No file has the tag 'y'; the most frequent: b, c/d."
+            ),
+        ),
+        (Filters(kind="X"), ["x"], [], "type:X, so that was searched as text."),
+        (
+            Filters(tags=("C", "C/E")),
+            [],
+            ["c/d"],
+            (
+                "tag:C, tag:C/E, so that was searched as text. No file has the tag 'C/E';"
+                " the nearest: c/d."
+            ),
+        ),
+        (Filters(tags=("c/d",)), [], ["c/d/e"], "tag:c/d, so that was searched as text."),
+    ],
+)
+def test_conditions_that_no_file_satisfies_are_named(
+    unmet: Filters, kinds: Sequence[str], tags: Sequence[str], told: str
+) -> None:
+    """With the types and tags that there are, unless they have it."""
+    assert describe_unmet(unmet, kinds, tags) == f"No file satisfies {told}"
+
+
+def test_a_tag_is_compared_with_those_above_others() -> None:
+    """In any case and with any accents."""
+    assert fold_tags(["Über/See", "x"]) == {"uber": "Über", "uber/see": "Über/See", "x": "x"}
