@@ -13,14 +13,16 @@ from indexer.asking.typed_words import TypedWords
 NOTES = {
     "en.md": (
         "# House\n\nThe heat pump of the house. We register the ration. The colors of the harbour."
-        " The email of John, by get_user_name. The otherwise linear fog; linearised.\n"
+        " The email of John, by get_user_name. The otherwise linear fog; linearised."
+        " The car in lowercase, in lower case.\n"
     ),
     "de.md": (
         "# Haus\n\nDie Pumpe steht im Keller, die Wohnungen am See. Der Garten, die Karte. Herr"
-        " Müller. Der Badeort, das Bad. Eine Mappe.\n"
+        " Müller. Der Badeort, das Bad. Eine Mappe. Karten. Die Gartenpumpe.\n"
     ),
-    "vi.md": "# Ăn\n\nTôi ăn phở ở Huế. An is a name.\n",
-    "ko.md": "# 집\n\n방이 추워서 역에 간다.\n",
+    "ru.md": "# Дом\n\nМои руки.\n",  # noqa: RUF001 - Russian
+    "vi.md": "# Ăn\n\nTôi ăn phở ở Huế của khách. An is a name. Khachsan.\n",
+    "ko.md": "# 집\n\n방이 추워서 역에 간다. 날이 춥다.\n",
     "ja.md": "# 家\n\nリンゴを買った。京都。\n",
     "lake.md": "---\ntitle: Air lock\n---\nTwo doors.\n",
 }
@@ -72,15 +74,36 @@ def weigh(terms: list[Term]) -> Mapping[str, tuple[str, float]]:
         ("wo ist Wohnung", {"wohnungen": ("forms", 0.8)}),
         ("wo Bad", {"bad": ("typed", 1)}),
         ("wo Mappen", {"mapp": ("forms", 0.8)}),
+        ("wo ist Karte", {"kart": ("typed", 0.2), "kart karten": ("forms", 0.8)}),
+        ("где рука", {"руки": ("forms", 0.8)}),
         # Vietnamese words count with their tones, and have no other forms; in English, without.
         ("phở", {"pho": ("typed", 0.2), "\uf070pho\uf01b\uf009": ("forms", 0.8)}),
+        (
+            "của khách",
+            {
+                "cua": ("typed", 0.3),
+                "khach": ("typed", 0.2),
+                "\uf070khach\uf001": ("forms", 0.8),
+            },
+        ),
         ("where is phở", {"is": ("typed", 0.3), "pho": ("typed", 1)}),
         # So do Korean words in another form.
-        ("춥다", {"추워": ("forms", 0.8)}),
+        ("춥다", {"춥다": ("typed", 0.5), "춥다 추워": ("forms", 0.8)}),
         # Two words that a missing one is written as, or else is made of.
         ("heatpump", {"heat": ("apart", 1), "pump": ("apart", 1)}),
         ("airlock", {"air": ("apart", 1), "lock": ("apart", 1)}),
         ("Gartenkarte", {"garten": ("part", 0.3), "kart": ("part", 0.3)}),
+        (
+            "wo ist Gartenpumpe",
+            {
+                "gartenpump": ("typed", 0.2),
+                "gartenpump garten": ("forms", 0.8),
+                "garten": ("part", 0.3),
+                "pump": ("part", 0.3),
+            },
+        ),
+        ("the gartenpumpe", {"the": ("typed", 0.3), "gartenpump": ("typed", 1)}),
+        ("the lowercase", {"the": ("typed", 0.3), "lowercas": ("typed", 1)}),
         ("registeration", {"regist": ("relatives", 0.15)}),
         ("getUserName", {"get": ("typed", 1), "user": ("typed", 1), "name": ("typed", 1)}),
     ],
@@ -101,6 +124,7 @@ def test_a_word_is_looked_for_in_all_that_may_stand_for_it(
         ("the Gartenkarte", {"Gartenkarte": "garten karte"}),
         ("the heatpump", {}),
         ("getUserName", {}),
+        ("getFogName", {"getFogName": ""}),
         ("e-mail", {"e": "", "mail": ""}),
         ("mails", {"mails": ""}),
         # Small words of the language are not missed, nor is what was made and not typed.
@@ -125,9 +149,21 @@ def test_a_common_word_counts_as_if_many_texts_had_it(postings: Postings) -> Non
     """If it is common in English, and this is English; a name with tones is none."""
     shares = {
         term.surface: term.least_share
-        for typed in ("the house fog", "wo ist House", "ăn phở")
+        for typed in ("the house fog", "wo ist House", "wo ist Car", "ăn phở")
         for term in read(postings, typed).known
     }
     assert shares["the"] == shares["wo"] == shares["ist"] == 0.1
     assert 0 < shares["house"] < 0.1
-    assert shares["fog"] == shares["House"] == shares["an"] == 0
+    assert shares["fog"] == shares["House"] == shares["Car"] == shares["an"] == 0
+
+
+def test_a_small_word_counts_little_where_the_notes_are_in_its_language(
+    tokenizer: Tokenizer,
+) -> None:
+    """Though the question does not tell which it is in."""
+    german = index_notes({"de.md": NOTES["de.md"]})
+    assert weigh(read(Postings(german, tokenizer), "die Pumpe").terms)["die"] == ("typed", 0.3)
+    german.close()
+    english = index_notes({**NOTES, "more.md": "The rest of the notes.\n"})
+    assert weigh(read(Postings(english, tokenizer), "die Pumpe").terms)["die"] == ("typed", 1)
+    english.close()

@@ -54,6 +54,8 @@ def index() -> Iterator[Index]:
          " swap them.")),
         ("boat before:1999", NO_FILE),
         ("boat type:project", LEAVE),
+        ("zeppelin type:note", "Occurs nowhere: 'zeppelin'."),
+        ("zeppelin boat type:project", f"Occurs nowhere: 'zeppelin'. {LEAVE}"),
         ('"was sold" after:2026-06', "The exact phrase stands at no place of that time."),
         ("boat type:letter", ("No file satisfies type:letter, so that was searched as text. The"
          " types that files have: log, note, project. Occurs nowhere: 'letter'.")),
