@@ -93,8 +93,10 @@ _LAST_PART: Final = FORMS._replace(shortest=5, own=4)
 _MOST_COMPOUNDS: Final = 20
 _FIRST_PART: Final = 2
 
-# What the English stemmer takes from a long word and leaves to a short one.
+# What the English stemmer takes from a long word and leaves to a short one; and the fewest letters
+# before such a short one: "re" and "de" are no words.
 _CUT: Final = "er"
+_BEFORE_CUT: Final = 3
 
 # Letters and digits, enough of them to identify something.
 _CODE: Final = compile_late("(?=.*[0-9])(?=.*[a-z])[0-9a-z]{6,}")
@@ -242,12 +244,12 @@ def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Seque
 def _find_cut(postings: Postings, bare: str) -> Iterator[str]:
     """Yield the terms of words that end with *bare*, of which the stemmer leaves less than of it.
 
-    It takes "er" from long words only: "badezimm", "zimmer". Of "Gefahr" it is no part of "Fahrer".
+    It takes "er" from long words: "badezimm", "zimmer". But "lebensgefahr" is none of "Fahrer".
     """
     stem = bare.removesuffix(_CUT)
     if stem == bare or len(stem) < _SHORTEST_PART:
         return
-    for term in postings.ending(stem, _FIRST_PART)[:_MOST_COMPOUNDS]:
+    for term in postings.ending(stem, _BEFORE_CUT)[:_MOST_COMPOUNDS]:
         if fold_letters(as_written(postings, term, bare)).lower().endswith(bare):
             yield term
 

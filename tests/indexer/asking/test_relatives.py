@@ -240,7 +240,7 @@ COMPOUNDS = {
     "de.md": "Die Ölheizung stammt von 1996. Die Vorsorgevollmacht liegt im Schrank.\n",
     "nl.md": "De Museumkaart kost 75 euro.\n",
     "en.md": "The planet seen from a houseboat. Die Gartenhütte.\n",
-    "er.md": "Das Badezimmer ist eng. Gefahr! No permission.\n",
+    "er.md": "Das Badezimmer ist eng. Lebensgefahr! No permission. I remember. Ein Busfahrer.\n",
 }
 
 
@@ -255,9 +255,10 @@ COMPOUNDS = {
         ("zung", ()),
         ("lheizung", ()),
         ("hütte", ("gartenhutt",)),
-        # Of the longer word the stemmer leaves less; and "Gefahr" has no "Fahrer" in it.
+        # Of the longer word the stemmer leaves less; and "Lebensgefahr" has no "Fahrer" in it.
         ("Zimmer", ("badezimm",)),
-        ("Fahrer", ()),
+        ("Fahrer", ("busfahr",)),
+        ("member", ()),
         ("mission", ()),
         # In English, only with a second part.
         ("house", ("houseboat",)),

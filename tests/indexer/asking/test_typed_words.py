@@ -104,7 +104,7 @@ def weigh(terms: list[Term]) -> Mapping[str, tuple[str, float]]:
         ),
         ("the gartenpumpe", {"the": ("typed", 0.3), "gartenpump": ("typed", 1)}),
         ("the lowercase", {"the": ("typed", 0.3), "lowercas": ("typed", 1)}),
-        ("registeration", {"regist": ("relatives", 0.15)}),
+        ("registration", {"regist": ("relatives", 0.15)}),
         ("getUserName", {"get": ("typed", 1), "user": ("typed", 1), "name": ("typed", 1)}),
     ],
 )  # fmt: skip
