@@ -99,14 +99,15 @@ def _find_parts(found: AbstractSet[str], typed: str, unknown: Container[str]) ->
     Such as "e" and "mail" if "email" was found, or "git" and "hub" if "GitHub" is not *unknown*.
     """
     parts = {part for whole in found for part in split_surfaces(whole)}
-    for word in WORD.findall(typed):
-        words = split_surfaces(word)
-        parts.update(map(str.lower, words) if word in words and word not in unknown else ())
     for name in typed.lower().split():
         words = split_surfaces(name)
         parts.update(() if found.isdisjoint(words) else words)
     for pair in pairwise(split_surfaces(typed.lower())):
         parts.update(pair if "".join(pair) in found else ())
+    for word in WORD.findall(typed):
+        words = split_surfaces(word)
+        is_found = word in words and (word not in unknown or word.lower() in parts)
+        parts.update(map(str.lower, words) if is_found else ())
     return parts
 
 

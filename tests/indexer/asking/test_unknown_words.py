@@ -76,6 +76,7 @@ def test_a_name_is_told_whole_where_none_of_its_parts_occurs(
         ("KeyChain", None),
         ("the emAil of KeychaiNs", None),
         ("KeyChain of Keych", "Occurs nowhere: 'Keych'."),
+        ("OAuth 2", None),
         ("v7.30", None),
         ("V7.30.2", "Occurs nowhere: '2'."),
         ("from v7.", "Occurs nowhere: 'v7'."),
@@ -92,7 +93,7 @@ def test_parts_of_what_was_found_whole_are_not_told(
 ) -> None:
     """But a name is, if it only happens to stand inside of another word."""
     (tmp_path / "a.md").write_text("# Camper\n\nThe email of Ann: keychain, csharp.\n", "utf-8")
-    (tmp_path / "b.md").write_text("# Talks\n\nUX, the 7:30 one.\n", "utf-8")
+    (tmp_path / "b.md").write_text("# Talks\n\nUX, the 7:30 one, OAuth2.\n", "utf-8")
     with open_index(tmp_path) as index:
         assert index.search(asked).note == note
 
