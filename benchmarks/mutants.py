@@ -53,6 +53,7 @@ MODULES = (
     "indexer.asking.asked",
     "indexer.asking.kinds",
     "indexer.asking.language",
+    "indexer.asking.question",
     "indexer.asking.relatives",
     "indexer.asking.unknown_words",
     "indexer.ranking.layout",

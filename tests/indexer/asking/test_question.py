@@ -84,7 +84,8 @@ def test_neighbours_are_pairs_of_words_or_overlap() -> None:
 
 def test_a_term_tells_what_it_is() -> None:
     """Common, typed in some form, or only looked for beside; and whether it can wait."""
-    term = word("heron")
+    term = Term("heron", "heron", ("heron",), 1, 0)
+    assert term == word("heron")
     assert not term.is_common
     assert not term._replace(least_share=COMMON_SHARE * 0.99).is_common
     assert term._replace(least_share=COMMON_SHARE).is_common
@@ -98,7 +99,9 @@ def test_a_term_tells_what_it_is() -> None:
 def test_a_question_may_be_for_nothing_but_a_time() -> None:
     """The best of some dates tells how well they fit."""
     question = Question(terms_of(), "", [NamedTime(2026, 5, 4), NamedTime(2025)])
+    assert (question.latest, question.earliest, question.speaker) == ("", "", "")
     assert not question.only_time
+    assert not question.is_name
     assert question._replace(sought=[("2026-05-04", "2026-05-04")]).only_time
     assert question.match_times(["2024-01-01", "2026-05-04"]) == 1
     assert question.match_times(["2024-01-01", "2025-12-31"]) > 0
