@@ -181,6 +181,17 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b{_OF_SOME_YEAR}",
         lambda m, today: _half_of(today.year if m[3] else read_year(m[2], today), _number(m[1])),
     ),
+    # Without a year it is a heading.
+    Form(
+        has_any("h1", "h2"),
+        rf"(?<![\d.])({YEAR})[ /-]?[Hh]([12])(?!\w)",
+        lambda m, _: _half_of(int(m[1]), int(m[2])),
+    ),
+    Form(
+        has_any("h1", "h2"),
+        rf"\b[Hh]([12])(?: of)?[ /-]?{_YEAR}(?!\w)",
+        lambda m, _: _half_of(int(m[2]), int(m[1])),
+    ),
     Form(
         has_any("半年", "半期", "반기"),
         rf"(?:{YEAR_SIGN})?([上下前后後])半[年期]|(?:{YEAR_SIGN})?([상하])반기",

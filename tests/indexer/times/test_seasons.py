@@ -52,6 +52,10 @@ FIRST_OF_2026 = months(2026, 1, date(2026, 3, 31))
         ("this quarter", months(2026, 4, date(2026, 6, 30))),
         ("next quarter", months(2026, 7, date(2026, 9, 30))),
         ("first half of 2025", months(2025, 1, date(2025, 6, 30))),
+        ("H1 2025", months(2025, 1, date(2025, 6, 30))),
+        ("what we sold in h1 of 2025?", months(2025, 1, date(2025, 6, 30))),
+        ("2025-H2", months(2025, 7, date(2025, 12, 31))),
+        ("H2/2025", months(2025, 7, date(2025, 12, 31))),
         ("zweite Hälfte 2025", months(2025, 7, date(2025, 12, 31))),
         ("去年上半年", months(2025, 1, date(2025, 6, 30))),
         ("下半期", any_year(7, 8, 9, 10, 11, 12)),
@@ -112,7 +116,8 @@ def test_this_winter_is_in_spring_the_one_that_was() -> None:
     "text",
     ["in Spring Boot", "spring cleaning", "fall detection sensor", "the winter tires", "estate",
      "q3 of the keyboard", "Q2 of my survey", "second half of the code",
-     "half past two", "first half", "a quarter of the cake", "FAQ3", "春雨", "第三季"],
+     "half past two", "first half", "a quarter of the cake", "FAQ3", "the H1 of a page", "TH1 x",
+     "春雨", "第三季"],
 )  # fmt: skip
 def test_what_is_no_part_of_a_year_is_none(text: str) -> None:
     """A framework, an attribute, a half and a quarter of anything else."""
