@@ -247,7 +247,7 @@ def _find_cut(postings: Postings, bare: str) -> Iterator[str]:
     It takes "er" from long words: "badezimm", "zimmer". But "lebensgefahr" is none of "Fahrer".
     """
     stem = bare.removesuffix(_CUT)
-    if stem == bare or len(stem) < _SHORTEST_PART:
+    if stem == bare:
         return
     for term in postings.ending(stem, _BEFORE_CUT)[:_MOST_COMPOUNDS]:
         if fold_letters(as_written(postings, term, bare)).lower().endswith(bare):

@@ -239,8 +239,8 @@ def test_relatives_share_their_beginning(kin: Kinship, text: str, ending: str) -
 COMPOUNDS = {
     "de.md": "Die Ölheizung stammt von 1996. Die Vorsorgevollmacht liegt im Schrank.\n",
     "nl.md": "De Museumkaart kost 75 euro.\n",
-    "en.md": "The planet seen from a houseboat. Die Gartenhütte.\n",
-    "er.md": "Das Badezimmer ist eng. Lebensgefahr! No permission. I remember. Ein Busfahrer.\n",
+    "en.md": "The planet seen from a houseboat. Die Gartenhütte. No permission. I remember.\n",
+    "er.md": "Das Badezimmer ist eng. Lebensgefahr! Ein Busfahrer. De slaapkamer.\n",
 }
 
 
@@ -258,6 +258,7 @@ COMPOUNDS = {
         # Of the longer word the stemmer leaves less; and "Lebensgefahr" has no "Fahrer" in it.
         ("Zimmer", ("badezimm",)),
         ("Fahrer", ("busfahr",)),
+        ("kamer", ("slaapkam",)),
         ("member", ()),
         ("mission", ()),
         # In English, only with a second part.
