@@ -107,6 +107,11 @@ def find_facts(lines: Sequence[str], header: Header, header_lines: int) -> tuple
     return (telling[0], telling[-1]) if telling else None
 
 
+def begins_facts(line: str) -> bool:
+    """Tell whether *line* may be the first of those that `find_facts` returns."""
+    return _KEY.match(line) is not None
+
+
 def to_texts(value: Value) -> Sequence[str]:
     """Return the texts of *value*, one or many."""
     return (value,) if isinstance(value, str) else value

@@ -12,6 +12,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
+from indexer.documents.header import begins_facts
 from indexer.documents.kept import CHUNK_BITS, Head, find_in_spans, find_reason, spell_out
 from indexer.documents.tables import find_header
 from indexer.model import Hit
@@ -89,11 +90,12 @@ class Layout:
         room = room_chars - _ANSWER_OVERHEAD_CHARS
         more = 0
         full = False
-        for candidate in self._in_turn(ranked):
-            is_good = candidate.score * 2 >= ranked[0].score
+        for place in self._in_turn(ranked):
+            is_good = place.score * 2 >= ranked[0].score
             if full or len(hits) >= max_results:
                 more += is_good
                 continue
+            candidate = self._below_header(place)
             usual = _FIRST_HIT_CHARS if len(hits) < _FIRST_HITS else _HIT_CHARS
             *less, span = self._grow(candidate, usual)
             hit = self._make_hit(candidate, span)
@@ -116,6 +118,25 @@ class Layout:
         """Tell whether all of *count* places of a document that are *ranked* are shown."""
         shown = Counter(one.document for one in ranked if one.place in self._taken[one.document])
         return count in shown.values()
+
+    def _below_header(self, candidate: Ranked) -> Ranked:
+        """Return *candidate* at the first heading, if it is a header without any word asked for.
+
+        What was found is the title then, a tag or an alias: it is the text that tells more of it.
+        """
+        found = self._found[candidate.document]
+        top, below = found.places.get(0), found.places.get(1)
+        if candidate.place or found.worth.get(0) or not (top and below):
+            return candidate
+        moved = candidate._replace(place=1)
+        may_be_header = below.heading and not top.heading
+        is_free = 1 not in self._taken[candidate.document]
+        day = below.date or found.head.date
+        if may_be_header and is_free and is_shown(self._may_stand, moved.chunk, day):
+            ((_, first_line, _, text),) = self._contents.texts(candidate.chunk, candidate.chunk)
+            # A text at the top of a file is no header, but may begin like one.
+            return moved if first_line > 1 and begins_facts(text) else candidate
+        return candidate
 
     def _in_turn(self, ranked: Sequence[Ranked]) -> Iterator[Ranked]:
         """Yield the places not shown yet: at most `HITS_A_DOCUMENT` of each, then the rest."""

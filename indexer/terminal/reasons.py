@@ -73,7 +73,7 @@ def to_reason_lines(hit: Hit, terms: Sequence[TermUse]) -> Iterator[list[Piece]]
         yield [(f"{lead}{sign} {side} {value:.3f} ({_sum(parts, names)})", "green")]
     if parts.later != 1:
         why = hit.status or "a better hit of this file or series, or a nearer year"
-        why = why if parts.later < 1 else "its day, or being the file that was named"
+        why = why if parts.later < 1 else "its day, its name, or what was typed, or a part of that"
         yield [(" " * len(score) + f"all × {parts.later:.2f}, for {why}", "green")]  # noqa: RUF001
     if parts.company != 1:
         times = f"all × {parts.company:.2f}, for how much it is like the best files"  # noqa: RUF001

@@ -333,6 +333,27 @@ def test_a_tag_alone_lists_the_places_where_it_stands(tmp_path: Path) -> None:
         assert ask(index, "tag:idea tea").hits[0].score > 0
 
 
+def test_of_a_file_found_by_its_names_the_text_is_shown_not_the_header(tmp_path: Path) -> None:
+    """Unless the header has a word that was asked for; what stands above any heading is text."""
+    notes = {
+        "deploys.md": "---\naliases: [GHA, shipping lane]\nowner: Mira\n---\n\n# CI\n\nBy hand.\n",
+        "garage-door.md": "The code is 1234.\n\n## History\n\nMended.\n",
+        "gate-lock.md": "Code: 9876\n\n## History\n\nOiled.\n",
+    }
+    for name, text in notes.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    shown = {
+        "shipping lane": "# CI\n\nBy hand.",
+        "GHA": "# CI\n\nBy hand.",
+        "GHA owner": "owner: Mira",
+        "garage door": "The code is 1234.",
+        "gate lock": "Code: 9876",
+    }
+    with open_index(tmp_path) as index:
+        found = {query: ask(index, query).hits[0].snippet for query in shown}
+    assert found == shown
+
+
 @pytest.mark.parametrize("query", ["latest", "newest?", "Neueste"])
 def test_who_asks_for_the_latest_alone_gets_the_newest(index: Index, query: str) -> None:
     """As filters for any time do, and within those that were given."""
