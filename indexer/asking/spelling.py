@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import split_surfaces
 from indexer.patterns import compile_late
-from indexer.text.distinct import find_distinct
+from indexer.text.distinct import MARK, find_distinct
 from indexer.text.letters import fold_letters, restore_marks
 from indexer.text.small_words import is_common, is_telling
 from indexer.text.thesaurus import find_related
@@ -39,11 +39,10 @@ _SHARED: Final = 0.7
 # A prefix that begins more words than this tells little by any one of them.
 MOST_EXPANSIONS: Final = 40
 
-# The most letters that a stemmer takes from a word, the lengths of stems and misspelt words, and
-# how many texts are read to see which words became a stem.
+# The most letters that a stemmer takes from a word, the length of stems, and how many texts are
+# read to see which words became a stem.
 _LONGEST_ENDING: Final = 7
 _SHORTEST_STEM: Final = 2
-_SHORTEST_MISSPELT: Final = 3
 _TEXTS_OF_A_STEM: Final = 20
 # If more texts have a stem, the first of them are read, whether they have such a word or not.
 _MOST_OF_A_STEM: Final = 2_000
@@ -91,6 +90,8 @@ def find_nearest(postings: Postings, text: str, surface: str, *, is_english: boo
             return _find_same_letters(postings, surface, bare)
     most = 1 + (len(surface) >= _LONG_WORD)
     known = _load_near(postings, text, bare)
+    if not is_known and (near := _find_one_slip_away(postings, known, bare)):
+        return near
     for term in _find_alike(known, text):
         if is_common(term):
             continue
@@ -98,10 +99,48 @@ def find_nearest(postings: Postings, text: str, surface: str, *, is_english: boo
         # Stems of another language may be alike, though the word is half as long at most.
         if _is_meant(surface, word, most) if is_english else 2 * len(word) > len(surface):
             return Near(term, word)
-    found = None if is_known else _find_cut_otherwise(postings, known, bare)
-    if found or not is_english:
-        return found
-    return _find_misspelt_distinct(postings, bare)
+    return None
+
+
+def _find_one_slip_away(postings: Postings, known: Mapping[str, int], typed: str) -> Near | None:
+    """Return the word that *typed* is one slip away from, or a form of that word.
+
+    What may have been meant is stemmed, not what was typed: of a misspelt word, the stemmer may cut
+    less or more than of the right one ("registraton", "pries", "comunication").
+    """
+    forms: dict[str, set[str]] = {}
+    for term, slip in postings.tokenizer.terms(" ".join(to_slips(typed))):
+        if term in known and not is_common(term):
+            forms.setdefault(term, set()).update(_to_forms(slip))
+    words = [Near(term, as_written(postings, term, typed)) for term in forms]
+    # Nobody means "lakely", though the stemmer makes "lake" of it. It knows what it keeps apart.
+    meant = [
+        near
+        for near in words
+        if MARK in near.term or not forms[near.term].isdisjoint(_to_forms(near.word))
+    ]
+
+    def rate(near: Near) -> tuple[float, int, str]:
+        return _likeness(typed, near.word), known[near.term], near.term
+
+    return max(meant, key=rate, default=None)
+
+
+def to_slips(word: str) -> Iterator[str]:
+    """Yield all that *word* may be a slip of, behind its first letter.
+
+    A letter was added, left out, swapped with the next one, or is wrong. In other scripts a missing
+    or right letter is looked for only among those of the word.
+    """
+    letters = _LETTERS if word.isascii() else "".join(sorted({*word}))
+    for place in range(1, len(word) + 1):
+        before, behind = word[:place], word[place:]
+        yield from (f"{before}{letter}{behind}" for letter in letters)
+        if behind:
+            yield before + behind[1:]
+            yield from (f"{before}{letter}{behind[1:]}" for letter in letters)
+        if len(behind) > 1:
+            yield before + behind[1] + behind[0] + behind[2:]
 
 
 def _is_meant(surface: str, word: str, most: int) -> bool:
@@ -187,56 +226,6 @@ def _to_forms(word: str) -> set[str]:
     word = fold_letters(word).lower()
     endings = (pair for pair in _INFLECTIONS if word.endswith(pair[0]))
     return {word, *(word.removesuffix(ending) + other for ending, other in endings)}
-
-
-def _find_cut_otherwise(postings: Postings, known: Mapping[str, int], typed: str) -> Near | None:
-    """Return the word that *typed* is but for a slip, and that the stemmer cut elsewhere.
-
-    It does not remove a misspelt ending ("registraton"), and what it leaves of a misspelt word may
-    be shorter or longer than of the right one ("pries", "seprate"). So their stems are not alike.
-    """
-    longest = len(typed) - _SHORTEST_MISSPELT
-    stems = {
-        stem
-        for length in range(1, min(longest, _LONGEST_ENDING) + 1)
-        if (stem := typed[:-length]) in known
-    }
-    mended = {word for stem in known for word in mend_beginning(typed, stem)}
-    stems |= {term for term, _ in postings.tokenizer.terms(" ".join(mended)) if term in known}
-    for stem in sorted(stems, key=lambda stem: (-len(stem), -known[stem], stem)):
-        if is_common(stem):
-            continue
-        word = as_written(postings, stem, typed)
-        if is_slip(typed, word, most=1) or _is_slip_of_form(typed, word):
-            return Near(stem, word)
-    return None
-
-
-def mend_beginning(typed: str, stem: str) -> Iterator[str]:
-    """Yield *typed* with its beginning replaced by *stem*, if these are one slip apart.
-
-    The "e" or "i" at the end of a stem may not be in the word: "smile" for "smiling".
-    """
-    begin = stem[:-1] if stem[-1] in "ei" else stem
-    same = count_shared(typed, begin)
-    rest, behind = begin[same:], typed[same:]
-    # A letter was left out, or is one too many, or wrong, or was swapped with the next one.
-    for skipped, part in ((0, rest[1:]), (1, rest), (1, rest[1:])):
-        if behind.startswith(part, skipped):
-            yield begin + behind[skipped + len(part) :]
-    if len(rest) > 1 and behind[1::-1] == rest[:2] and behind.startswith(rest[2:], 2):
-        yield begin + behind[len(rest) :]
-
-
-def _find_misspelt_distinct(postings: Postings, typed: str) -> Near | None:
-    """Return the word that *typed* is a slip of, among those that keep endings (`distinct`).
-
-    The stemmer cuts the ending of a misspelt one, so the stems are not alike ("comunication").
-    """
-    near = (word for word in find_distinct(typed[0]) if abs(len(word) - len(typed)) <= 1)
-    meant = " ".join(word for word in near if count_slips(typed, word) <= 1)
-    found = (Near(term, word) for term, word in postings.tokenizer.terms(meant))
-    return next((near for near in found if any(postings.frequency(near.term))), None)
 
 
 def is_slip(typed: str, word: str, most: int) -> bool:

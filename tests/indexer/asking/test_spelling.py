@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from string import ascii_lowercase
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 from small_memory import index_notes
 
@@ -17,8 +17,8 @@ from indexer.asking.spelling import (
     find_hyphened,
     find_nearest,
     may_be_one,
-    mend_beginning,
     to_beginnings,
+    to_slips,
 )
 from indexer.asking.tokenizer import Tokenizer
 
@@ -105,15 +105,15 @@ def test_few_words_have_a_beginning_of_what_was_meant() -> None:
     assert to_beginnings("город") == {"г"}  # noqa: RUF001 - Russian
 
 
-@given(st.text("abc", max_size=7), st.text("abcd", min_size=2, max_size=5))
-def test_a_beginning_is_mended_if_one_slip_is_between_it_and_a_stem(typed: str, stem: str) -> None:
-    """Whatever is behind the stem stays as it is."""
-    assume(not typed.startswith(stem))
-    beginnings = {typed[:length] for length in range(len(stem) - 1, len(stem) + 2)}
-    near = [beginning for beginning in beginnings if count_slips(beginning, stem) == 1]
-    mended = set(mend_beginning(typed, stem))
-    assert mended >= {stem + typed.removeprefix(beginning) for beginning in near}
-    assert all(word.startswith(stem) and count_slips(typed, word) <= 1 for word in mended)
+@given(st.text("abc", min_size=1, max_size=6), st.text("abc", min_size=1, max_size=6))
+@pytest.mark.parametrize("first", ["s", "д"])
+def test_what_may_have_been_meant_is_one_slip_away(first: str, typed: str, word: str) -> None:
+    """All such words, with letters of the same script, and no others."""
+    typed, word = first + typed, first + word
+    slips = set(to_slips(typed))
+    assert all(slip[0] == first and count_slips(typed, slip) <= 1 for slip in slips)
+    is_one_away = count_slips(typed, word) <= 1 and typed != word
+    assert word in slips if is_one_away and {*word} <= {*typed} else True
 
 
 @pytest.mark.parametrize(
@@ -161,6 +161,16 @@ def test_a_slip_is_mended_where_the_word_stands_in_another_form(
     assert (found and found.word) == word
 
 
+def test_of_several_words_the_one_most_like_what_was_typed_is_meant(tokenizer: Tokenizer) -> None:
+    """Though the stem of another is more like its stem: "reedi", "remedi"."""
+    store = index_notes({"a.md": "Remedies, remedies and a remedy. The cache is Redis.\n"})
+    ((term, _),) = tokenizer.terms("reedis")
+    found = find_nearest(Postings(store, tokenizer), term, "reedis", is_english=True)
+    store.close()
+    assert found
+    assert found.word == "redis"
+
+
 @pytest.mark.parametrize(
     ("typed", "word"),
     [
@@ -204,9 +214,13 @@ def test_a_misspelt_word_may_have_another_stem(
         ("resiipt", None),
         # Kept apart from words with its stem, by its ending.
         ("comunication", "communication"),
-        ("comunicator", "communicator"),
+        ("comunicator", "communication"),
         # Its stem ends in a letter that it has not itself.
         ("smilling", "smiling"),
+        # Its ending is misspelt, so the stemmer leaves it; and what it makes "accommodation" of
+        # is no word.
+        ("embarrassinh", "embarrassing"),
+        ("acommodately", None),
         # A common word is as near.
         ("houses", None),
         ("anothe", None),
