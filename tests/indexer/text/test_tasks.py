@@ -10,7 +10,20 @@ from indexer.text.words import prepare_text, prepare_texts
 
 @pytest.mark.parametrize(
     "box",
-    ["- [ ]", "* [ ]", "1. [ ]", "2) [ ]", "  - [ ]", "> - [ ]", "- [/]", "- TODO", "\t* DOING"],
+    [
+        "- [ ]",
+        "* [ ]",
+        "1. [ ]",
+        "2) [ ]",
+        "  - [ ]",
+        "> - [ ]",
+        "- [/]",
+        "- TODO",
+        "\t* DOING",
+        "- LATER",
+        "- NOW",
+        "- WAITING",
+    ],
 )
 def test_a_task_to_do_is_marked_behind_its_box(box: str) -> None:
     """In any list, nested or quoted; what was begun is still to do."""
@@ -24,7 +37,17 @@ def test_a_task_that_is_done_is_marked(box: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["- [-] paint", "a[] = 1", "- [x](y) paint", "- [ ]", "- DONE.", "The TODO list"]
+    "text",
+    [
+        "- [-] paint",
+        "a[] = 1",
+        "- [x](y) paint",
+        "- [ ]",
+        "- DONE.",
+        "The TODO list",
+        "- NOW!",
+        "Do it NOW or LATER",
+    ],
 )
 def test_other_signs_are_no_tasks(text: str) -> None:
     """What was given up, code, links, and words of a sentence."""
