@@ -18,7 +18,13 @@ if TYPE_CHECKING:
     from indexer.asking.query import MOST_ALSO, read_bound
     from indexer.clock import local_now, local_today
     from indexer.documents.days import find_date
-    from indexer.documents.decoding import decode, decode_bytewise, find_newline, split_lines
+    from indexer.documents.decoding import (
+        decode,
+        decode_bytewise,
+        find_newline,
+        split_lines,
+        with_plain_ends,
+    )
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header, to_texts
     from indexer.documents.inline_tags import to_tags
     from indexer.documents.markdown import lines_of, pieces_of
@@ -148,6 +154,7 @@ __all__ = [
     "to_texts",
     "to_version",
     "update_index",
+    "with_plain_ends",
 ]
 
 _ROOMS: Final = {
@@ -167,7 +174,7 @@ _ROOMS: Final = {
     " SearchResult Section Stored SyncReport",
     "opening": "open_index",
     "documents.days": "find_date",
-    "documents.decoding": "decode decode_bytewise find_newline split_lines",
+    "documents.decoding": "decode decode_bytewise find_newline split_lines with_plain_ends",
     "documents.inline_tags": "to_tags",
     "documents.markdown": "lines_of pieces_of",
     "documents.parse": "parse_document",

@@ -7,8 +7,8 @@ from agent_bridge.memory.files import Write
 from agent_bridge.memory.names import SLIP, similar
 from agent_bridge.memory.paths import to_listed_path
 from agent_bridge.texts.front_matter import split_header
-from agent_bridge.texts.page import to_page, with_plain_ends
-from indexer import MemoryFolderError, Scan, scan_folder
+from agent_bridge.texts.page import to_page
+from indexer import MemoryFolderError, Scan, scan_folder, with_plain_ends
 
 
 def begun(root: Path, write: Write) -> list[str]:

@@ -18,6 +18,7 @@ from indexer import (
     decode_bytewise,
     find_newline,
     parse_document,
+    with_plain_ends,
 )
 
 _MARKS: Final = (
@@ -43,7 +44,7 @@ class Page(NamedTuple):
 
     def fitted(self, text: str) -> str:
         """Return new *text* with this page's line endings; lone surrogates become '?'."""
-        return re.sub(r"\r\n|\r|\n", lambda _: self.newline, to_whole(text))
+        return with_plain_ends(to_whole(text)).replace("\n", self.newline)
 
     def ended(self, text: str) -> str:
         """Return *text*, if there is any, with an end of its last line."""
@@ -96,11 +97,6 @@ def to_lines(text: str) -> list[str]:
 def first_lines(text: str) -> list[str]:
     """Return as many of `to_lines` as a header may have, without looking at the rest."""
     return [match[0] for match in islice(_LINE.finditer(text), LONGEST_HEADER_LINES)]
-
-
-def with_plain_ends(text: str) -> str:
-    """Return *text* with LF line endings."""
-    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def to_sections(text: str) -> tuple[Section, ...]:

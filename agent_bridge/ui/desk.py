@@ -15,14 +15,21 @@ from agent_bridge.memory.files import find_bytes
 from agent_bridge.memory.history import acting
 from agent_bridge.memory.paths import missing, to_memory_path
 from agent_bridge.memory.seen import Seen
-from agent_bridge.texts.page import to_page, with_plain_ends
+from agent_bridge.texts.page import to_page
 from agent_bridge.texts.revision import Revision
 from agent_bridge.ui.history import CLIENT, Facts, to_comparison
 from agent_bridge.ui.library import Library, names
 from agent_bridge.ui.links import WITHOUT_LINKS
 from agent_bridge.ui.render import render_part
 from agent_bridge.ui.shelf import Item, Labels, Order, arrange
-from indexer import local_today, parse_document, read_header, to_texts, to_version
+from indexer import (
+    local_today,
+    parse_document,
+    read_header,
+    to_texts,
+    to_version,
+    with_plain_ends,
+)
 
 # The rows of one page of the list: some screens, so that scrolling need not wait.
 MOST_ROWS: Final = 200

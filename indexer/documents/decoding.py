@@ -1,11 +1,5 @@
 """Bytes → text → lines. Any bytes are a text."""
 
-from typing import Final
-
-from indexer.patterns import compile_late
-
-_NEWLINE: Final = compile_late(r"\r\n|\r|\n")
-
 
 def decode(data: bytes) -> tuple[str, str | None]:
     """Return *data* as text, and a sentence if it was not plain UTF-8."""
@@ -41,12 +35,15 @@ def decode_bytewise(data: bytes) -> tuple[str, str]:
 
 def split_lines(text: str) -> tuple[str, ...]:
     """Return the lines of *text* as editors count them: at LF, CRLF and CR only."""
-    if "\r" in text:
-        text = _NEWLINE.sub("\n", text)
-    lines = text.split("\n")
+    lines = with_plain_ends(text).split("\n")
     if lines[-1] == "":
         lines.pop()
     return tuple(lines)
+
+
+def with_plain_ends(text: str) -> str:
+    """Return *text* with LF line endings."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def find_newline(text: str) -> str:
