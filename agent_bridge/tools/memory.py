@@ -16,7 +16,7 @@ from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes, to_reading
 from agent_bridge.memory.live_index import LiveIndex, in_thread
 from agent_bridge.memory.paths import missing, to_linked_path
 from agent_bridge.memory.seen import Seen
-from agent_bridge.texts.excerpt import PLACE, read_lines
+from agent_bridge.texts.excerpt import PLACE, Excerpt, read_lines
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.sections import linked_lines
 from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
@@ -166,14 +166,20 @@ class MemoryToolset:
         self,
         file: Annotated[str, Field(description="'core.md', 'x', 'x#L12-40', 'x#Heading'")],
     ) -> ReadAnswer:
-        path, data, (first, begin, last) = await in_thread(lambda: self._read(file), abandon=True)
+        answer, data, found = await in_thread(lambda: self._read(file), abandon=True)
+        # Only here: a call that was cancelled has shown nothing.
+        await in_thread(lambda: self._seen.read(answer.file, data, found))
+        return answer
+
+    def _read(self, file: str) -> tuple[ReadAnswer, bytes, Excerpt]:
+        """Return the answer for *file*, with the bytes of the file and what is shown of them."""
+        path, data, (first, begin, last) = self._find(file)
         found = read_lines(data, first, last, LONGEST_READ_CHARS, begin)
         if first > max(1, found.total):
             raise InvalidArgumentsError((f"file: {path} has only {found.total} lines",))
         if begin > 1 and not found.shown[0]:
             problem = f"file: line {first} of {path} has fewer than {begin} characters"
             raise InvalidArgumentsError((problem,))
-        self._seen.read(path, data, found)
         rest = min(last or found.total, found.total)
         notes = (
             BEGINNING_ONLY if len(data) >= LARGEST_FILE_BYTES else None,
@@ -183,7 +189,7 @@ class MemoryToolset:
             if found.cut and found.last < rest
             else None,
         )
-        return ReadAnswer(
+        answer = ReadAnswer(
             file=path,
             text="\n".join(found.shown),
             lines=f"{first}-{found.last}" if found.shown else "0-0",
@@ -192,8 +198,9 @@ class MemoryToolset:
             next=found.place_after(path, last),
             note="; ".join(filter(None, notes)) or None,
         )
+        return answer, data, found
 
-    def _read(self, file: str) -> tuple[str, bytes, _Lines]:
+    def _find(self, file: str) -> tuple[str, bytes, _Lines]:
         """Return the path that *file* means, the bytes there, and which lines of them."""
         name, lines = _split_place(file)
         path, heading = to_linked_path(self._root, name)

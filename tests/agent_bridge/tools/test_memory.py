@@ -8,6 +8,7 @@ import shlex
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
@@ -23,6 +24,7 @@ from tool_calls import both
 
 from agent_bridge.config import Config, IndexSettings, MemorySettings, ToolsSettings, WatchSettings
 from agent_bridge.server import make_server
+from agent_bridge.texts.excerpt import Excerpt, read_lines
 from agent_bridge.tools.memory import LONGEST_READ_CHARS
 from indexer import open_index
 
@@ -483,6 +485,26 @@ async def test_a_file_too_large_for_a_search_is_taken_in_behind_it(memory: Path)
 
 
 # Reading
+
+
+@pytest.mark.holds("QUIET")
+async def test_the_loop_does_not_work_on_the_text_of_a_file(
+    memory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To find the lines of a file of some megabytes takes longer than others may have to wait."""
+    workers: list[threading.Thread] = []
+
+    def noticed(
+        data: bytes, first: int, last: int | None, longest_chars: int, begin: int
+    ) -> Excerpt:
+        workers.append(threading.current_thread())
+        return read_lines(data, first, last, longest_chars, begin)
+
+    monkeypatch.setattr("agent_bridge.tools.memory.read_lines", noticed)
+    async with connect(memory) as caller:
+        await caller.ask("memory_read", file="core")
+    assert workers
+    assert threading.current_thread() not in workers
 
 
 @pytest.fixture
