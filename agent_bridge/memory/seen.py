@@ -10,7 +10,7 @@ The hits of a search are kept as they were shown, and added to this only when
 their file is edited: edits are rare, so a search need not read files for them.
 """
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
@@ -54,7 +54,7 @@ class Seen:
     _known: Texts = field(default_factory=OrderedDict)
     _offered: Texts = field(default_factory=OrderedDict)
     _last: dict[str, str] = field(default_factory=dict)
-    _hits: deque[Hit] = field(default_factory=lambda: deque(maxlen=MOST_HITS))
+    _hits: tuple[Hit, ...] = ()
     # For lines that are read in pieces: how many characters were shown without a gap.
     _reached: dict[tuple[str, str, int], int] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
@@ -82,9 +82,9 @@ class Seen:
             self._add(path, version, data, lines, total)
 
     def found(self, hits: Iterable[Hit]) -> None:
-        """Remember what a search showed, for `count_hits`."""
-        with self._lock:
-            self._hits.extend(hits)
+        """Remember what a search showed, for `count_hits`. Called on the event loop alone."""
+        # Without the lock, which a write may hold while it compares long texts.
+        self._hits = (*self._hits, *hits)[-MOST_HITS:]
 
     def count_hits(self, path: str, data: bytes) -> None:
         """Count as shown the lines that hits showed of *data*, the current content of *path*.

@@ -1,5 +1,9 @@
 """What a session knows: only what it was shown or wrote itself."""
 
+from threading import Thread
+
+import pytest
+
 from agent_bridge.memory import seen as room
 from agent_bridge.memory.seen import Known, Seen
 from agent_bridge.texts.excerpt import read_lines
@@ -204,6 +208,19 @@ def test_a_hit_takes_no_place_of_what_was_read() -> None:
     seen.found([hit(1, "a")])
     seen.count_hits("x.md", DATA)
     assert seen.known("x.md") == Known(to_version(DATA), DATA, frozenset({1}))
+
+
+@pytest.mark.holds("QUIET")
+def test_a_search_does_not_wait_for_a_write() -> None:
+    """Its hits are remembered even while texts are compared, which may take long."""
+    seen = Seen()
+    search = Thread(target=seen.found, args=([hit(1, "a\nb\nc")],), daemon=True)
+    with seen._lock:
+        search.start()
+        search.join(10)
+        assert not search.is_alive()
+    seen.count_hits("x.md", DATA)
+    assert seen.known("x.md") == Known(to_version(DATA), DATA)
 
 
 def test_hits_are_bounded() -> None:
