@@ -1,6 +1,6 @@
 """A revision of a block: what is asked for, and its result. Pure.
 
-`blocks` decides which text it is applied to.
+`bases` decides which text it is applied to.
 """
 
 from collections.abc import Mapping
@@ -18,6 +18,7 @@ from agent_bridge.texts.front_matter import (
     values_of,
 )
 from agent_bridge.texts.merge import merge
+from agent_bridge.texts.near_misses import short
 from agent_bridge.texts.page import Page, to_lines
 from agent_bridge.texts.quotes import adds_again, replace_text
 from agent_bridge.texts.section_edits import lost_headings, replace_section, title_of
@@ -33,6 +34,9 @@ ADDED_AGAIN: Final = (
 
 # Files without a row in the index.
 _WITHOUT_SUMMARY: Final = frozenset({CORE_NAME, INDEX_NAME})
+
+# Of headings that are lost: a log may have hundreds.
+_MOST_NAMED: Final = 10
 
 # What breaks it: a line between the marks that is no longer YAML, or a mark that is gone.
 _KEEP_HEADER: Final = (
@@ -102,8 +106,11 @@ def revised(before: Page, current: Page, revision: Revision, today: date) -> Rev
 def _losses(before: str, revision: Revision, after: str) -> list[str]:
     """Return a note on headings that went with what was replaced without being quoted."""
     if revision.heading:
-        lost = ", ".join(lost_headings(before, revision.heading, after))
-        return [f"Replaced with the section, what stood below: {lost}."] if lost else []
+        lost = lost_headings(before, revision.heading, after)
+        named = [short(line) for line in lost[:_MOST_NAMED]]
+        if len(lost) > _MOST_NAMED:
+            named.append(f"and {len(lost) - _MOST_NAMED} more")
+        return [f"Replaced with the section, what stood below: {', '.join(named)}."] if lost else []
     title = title_of(before)
     if not revision.content or not title or title_of(after):
         return []

@@ -197,3 +197,15 @@ def test_headings_that_go_with_a_section_are_named() -> None:
     renamed = revised(page, page, Revision(content="## Beavers\n\nOne.", heading="Otters"), DAY)
     assert renamed is not None
     assert renamed.notes == ()
+
+
+def test_of_many_lost_headings_the_first_are_named() -> None:
+    """Whoever replaces the whole log is told so without reading all of its headings."""
+    days = "".join(f"## Day {number} {'x' * 300}\nRain.\n" for number in range(300))
+    page = to_page(f"# Log\n{days}".encode())
+    done = revised(page, page, Revision(content="Snow.", heading="Log"), DAY)
+    assert done is not None
+    (note,) = done.notes
+    assert note.startswith("Replaced with the section, what stood below: ## Day 0 xxx")
+    assert note.endswith(", and 290 more.")
+    assert len(note) < 2_000
