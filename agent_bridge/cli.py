@@ -20,7 +20,7 @@ from agent_bridge.config import Config, load_config
 from agent_bridge.config_file import ConfigError
 from agent_bridge.errors import BridgeError
 from agent_bridge.lean import without
-from agent_bridge.log import set_up_logging
+from agent_bridge.log import set_up_logging, wait_for_log
 from agent_bridge.trust import is_trusted
 from indexer import FolderMissingError, MemoryFolderError, to_sentence
 from indexer.terminal import streams
@@ -149,6 +149,9 @@ def _serve(config: Config, arguments: argparse.Namespace) -> int:
 
         server = make_server(config)
     server.run("stdio")
+    if not wait_for_log():
+        # Python itself would wait for the log before it ends, for ever.
+        os._exit(0)
     return 0
 
 

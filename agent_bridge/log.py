@@ -32,6 +32,9 @@ LONGEST_VALUE_CHARS: Final = 500
 # Statistics count which files were found: the names of a longest answer's fifty.
 LONGEST_FILES_CHARS: Final = 10_000
 
+# How long the end of a server waits for its log: less than a client waits for the end.
+LAST_WORDS_SECONDS: Final = 0.5
+
 
 class JsonLines(logging.Formatter):
     """A record as a line of JSON: ts, level, logger, msg, pid, and the record's extras."""
@@ -71,6 +74,12 @@ class BackgroundHandler(logging.handlers.QueueHandler):
     def prepare(self, record: logging.LogRecord) -> logging.LogRecord:
         """Return *record* as it is: nobody changes what was logged, so the thread may format it."""
         return record
+
+    def wait_written(self, seconds: float) -> bool:
+        """Wait until everything is written, but no longer than *seconds*; tell whether it is."""
+        queued = self._records
+        with queued.all_tasks_done:
+            return queued.all_tasks_done.wait_for(lambda: not queued.unfinished_tasks, seconds)
 
     def flush(self) -> None:
         """Wait until everything is written."""
@@ -196,6 +205,16 @@ def set_up_logging(config: Config) -> None:
         log.warning("logging to standard error", extra={"reason": reason})
     for key, where in config.distrusted.items():
         log.warning("setting does not count", extra={"setting": key, "where": where})
+
+
+def wait_for_log() -> bool:
+    """Wait a moment until everything is in the log, and tell whether it is.
+
+    Otherwise a disk hangs, or nobody reads a pipe.
+    """
+    handlers = logging.getLogger().handlers
+    background = (one for one in handlers if isinstance(one, BackgroundHandler))
+    return all(one.wait_written(LAST_WORDS_SECONDS) for one in background)
 
 
 def read_log(config: Config) -> Iterator[Mapping[str, Any]]:

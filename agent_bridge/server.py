@@ -20,7 +20,7 @@ from mcp.server.subscriptions import InMemorySubscriptionBus
 
 from agent_bridge import __version__
 from agent_bridge.config import Config
-from agent_bridge.log import CLIENT_VARIABLE
+from agent_bridge.log import CLIENT_VARIABLE, wait_for_log
 from agent_bridge.memory.upkeep import Upkeep
 from agent_bridge.offers.completion import offer_completion
 from agent_bridge.offers.prompts import offer_prompts
@@ -88,7 +88,7 @@ async def _life(toolsets: Sequence[Toolset], beside: Sequence[Endless]) -> Async
     finally:
         log.info("server stopped", extra={"signal": received[0] if received else None})
         if received:
-            logging.shutdown()
+            wait_for_log()
             os._exit(128 + received[0])
 
 

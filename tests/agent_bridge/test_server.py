@@ -256,6 +256,21 @@ def test_an_idle_server_ends_at_once(start: Start, memory: Path, how: str, code:
     assert last["signal"] == (code - 128 if code else None)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there are no named pipes of this kind")
+@pytest.mark.parametrize(("how", "code"), ENDINGS)
+def test_a_server_ends_whose_log_nobody_reads(
+    start: Start, memory: Path, how: str, code: int
+) -> None:
+    """A pipe that is full, or a disk that hangs, holds up the end for a moment only."""
+    os.mkfifo(memory / "bridge.log")
+    with os.fdopen(os.open(memory / "bridge.log", os.O_RDWR | os.O_NONBLOCK), "wb", 0) as end_of_it:
+        while end_of_it.write(bytes(4096)):
+            pass
+        server = start(memory)
+        server.begin()
+        assert end(server, how) == code
+
+
 @pytest.mark.holds("TAME")
 @pytest.mark.parametrize(("how", "code"), ENDINGS)
 def test_a_busy_server_ends_and_leaves_nobody(
