@@ -115,13 +115,15 @@ class HouseRules(NamedTuple):
     *user_settings*: the user's own settings of Claude Code are loaded, since
     the login is in them; what they allow comes on top of the rights. *guide*
     is what a person wrote down about this computer: without those settings
-    Claude Code reads no CLAUDE.md by itself.
+    Claude Code reads no CLAUDE.md by itself. *jobs* is the folder of all jobs by
+    each path that leads to it, closed like a memory.
     """
 
     preamble: str
     max_budget_usd: float = 0.0
     user_settings: bool = False
     guide: str = ""
+    jobs: tuple[PurePath, ...] = ()
 
 
 def parse_help(text: str) -> frozenset[str]:
@@ -184,7 +186,7 @@ def _limits(assignment: Assignment, rules: HouseRules) -> Iterator[tuple[str, tu
     else:
         yield "--setting-sources", ("",)
         yield "--restricted", ()
-    yield "--settings", (settings(assignment),)
+    yield "--settings", (settings(assignment, rules),)
     if rules.max_budget_usd:
         yield "--max-budget-usd", (f"{rules.max_budget_usd:g}",)
 
@@ -198,15 +200,18 @@ def system_prompt(assignment: Assignment, rules: HouseRules) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def settings(assignment: Assignment) -> str:
-    """Return settings, as JSON, that close the memory folder and keep the user's hooks out.
+def settings(assignment: Assignment, rules: HouseRules) -> str:
+    """Return settings, as JSON, that close memory and jobs, and keep the user's hooks out.
 
     Denials win over whatever the user's own settings allow. A rule for Edit
     holds for every tool that writes files.
     """
-    verbs = ("Edit",) if assignment.memory_readable else ("Edit", "Read")
-    folders = [to_rule_path(path) for path in assignment.memory]
-    deny = [f"{verb}({folder}/**)" for folder in folders for verb in verbs]
+    closed = ("Edit", "Read")
+    denied = {
+        **dict.fromkeys(assignment.memory, ("Edit",) if assignment.memory_readable else closed),
+        **dict.fromkeys(rules.jobs, closed),
+    }
+    deny = [f"{verb}({to_rule_path(path)}/**)" for path, verbs in denied.items() for verb in verbs]
     return json.dumps({"disableAllHooks": True, "permissions": {"deny": deny}})
 
 

@@ -81,7 +81,9 @@ class Workplace:
         self, live: LiveJob, program: Path, offered: frozenset[str], sandbox: Sandbox | None
     ) -> Launch:
         given = live.assignment
-        rules = self._rules._replace(guide=read_guide(Path(given.memory[0])))
+        # What other sub-agents answered is none of this one's business.
+        jobs = tuple(dict.fromkeys((self._folder, self._folder.resolve())))
+        rules = self._rules._replace(guide=read_guide(Path(given.memory[0])), jobs=jobs)
         command = (str(program), *build_arguments(given, rules, offered))
         if sandbox:
             command = sandbox.wrap(command, self._closed(live), given.working_directory)
@@ -97,7 +99,6 @@ class Workplace:
         memory = tuple(
             {Path(path).resolve() for path in live.assignment.memory if Path(path).is_dir()}
         )
-        # What other sub-agents answered is none of this one's business.
         jobs = self._folder.resolve()
         if live.assignment.memory_readable:
             return Closed(locked=memory, hidden=(jobs,))

@@ -141,6 +141,20 @@ def test_memory_is_closed_unless_it_was_granted() -> None:
     assert value_of(arguments, "--add-dir") == str(MEMORY)
 
 
+def test_the_jobs_of_others_are_closed_to_each_sub_agent() -> None:
+    """Neither is a result read there, nor a record forged, also where there is no sandbox."""
+    opened = Assignment("", HOME, (MEMORY,), memory_readable=True)
+    rules = HouseRules("", jobs=(HOME / "state" / "jobs", HOME / "jobs"))
+    settings = json.loads(value_of(build_arguments(opened, rules, EVERYTHING), "--settings"))
+    assert settings["permissions"]["deny"] == [
+        "Edit(//home/ada/memory/**)",
+        "Edit(//home/ada/state/jobs/**)",
+        "Read(//home/ada/state/jobs/**)",
+        "Edit(//home/ada/jobs/**)",
+        "Read(//home/ada/jobs/**)",
+    ]
+
+
 def test_each_further_folder_is_added() -> None:
     """Every additional folder gets an option of its own."""
     assignment = Assignment("", HOME, (MEMORY,), (HOME / "a", HOME / "b"))

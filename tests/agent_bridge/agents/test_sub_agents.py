@@ -16,7 +16,7 @@ import pytest
 from anyio import to_thread
 from filelock import FileLock
 
-from agent_bridge.agents.claude_cli import Assignment, HouseRules
+from agent_bridge.agents.claude_cli import Assignment, HouseRules, to_rule_path
 from agent_bridge.agents.costs import LEDGER_NAME
 from agent_bridge.agents.job_record import Holder, Record, to_json
 from agent_bridge.agents.jobs import Job, JobId, State, new_job_id
@@ -53,10 +53,12 @@ class Crew:
         rules = HouseRules("Be brief.")
         return SubAgents(settings, self.program, rules, self.environ, self.state)
 
-    async def spawn(self, agents: SubAgents, task: str, seconds: float = 60) -> LiveJob:
+    async def spawn(
+        self, agents: SubAgents, task: str, seconds: float = 60, tokens: int = 100
+    ) -> LiveJob:
         """Begin a job in the folder."""
         assignment = Assignment(task, self.folder, (self.folder / "memory",))
-        return await agents.spawn(assignment, timeout_seconds=seconds, max_output_tokens=100)
+        return await agents.spawn(assignment, timeout_seconds=seconds, max_output_tokens=tokens)
 
     @asynccontextmanager
     async def running(self, settings: SubAgentSettings | None = None) -> AsyncIterator[SubAgents]:
@@ -392,6 +394,19 @@ async def test_a_sub_agent_spawns_nothing(crew: Crew) -> None:
     async with crew.running() as agents:
         with pytest.raises(AgentDepthError):
             await crew.spawn(agents, "say hi")
+
+
+async def test_jobs_are_closed_to_sub_agents(crew: Crew) -> None:
+    """Their rules name the folder as it is called, and as it is on the disk."""
+    (crew.folder / "elsewhere").mkdir()
+    crew.state.symlink_to(crew.folder / "elsewhere")
+    crew.state /= "jobs"
+    async with crew.running() as agents:
+        live = await ended(await crew.spawn(agents, "args", tokens=2_000))
+    assert live.outcome is not None
+    for folder in (crew.state, crew.state.resolve()):
+        for verb in ("Edit", "Read"):
+            assert f"{verb}({to_rule_path(folder)}/**)" in live.outcome.result
 
 
 async def test_jobs_lie_in_a_private_folder(crew: Crew, wait_until: WaitUntil) -> None:
