@@ -18,7 +18,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, BinaryIO, Final, NamedTuple
 
 from agent_bridge.config import CONFIG_NAME
 from agent_bridge.memory.changes import Change
@@ -292,7 +292,7 @@ def _to_version(data: bytes | None) -> str:
     return "" if data is None else to_version(data)
 
 
-def _create(file: Path) -> Any:  # noqa: ANN401 - a binary file
+def _create(file: Path) -> BinaryIO:
     """Open a new *file* that only this user may read."""
     return os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
 

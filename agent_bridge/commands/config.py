@@ -5,7 +5,7 @@ import dataclasses
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from agent_bridge.commands.asking import agreed
 from agent_bridge.config import SECTIONS, Config
@@ -97,7 +97,7 @@ def _to_json(value: object) -> str:
     return text if text.isprintable() else json.dumps(_plain(value))
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401 - JSON on both sides
+def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return str(value) if isinstance(value, Path) else value

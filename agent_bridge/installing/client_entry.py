@@ -101,7 +101,7 @@ def to_snippet(wanted: Entry) -> str:
     return set_member("", (SERVERS, SERVER_NAME), wanted.to_json()).rstrip()
 
 
-def read_document(data: bytes) -> Any:  # noqa: ANN401 - JSON
+def read_document(data: bytes) -> object:
     """Return what a configuration of these bytes holds.
 
     Raises:

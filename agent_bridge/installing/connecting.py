@@ -228,11 +228,11 @@ class Record:
         write_bytes(self.path, json.dumps([asdict(row) for row in rows], indent=1).encode())
 
 
-def _holds(done: Done, value: Any) -> bool:  # noqa: ANN401 - as the record has it
+def _holds(done: Done, value: object) -> bool:
     path = Path(done.file)
     if done.kind == "code":
         return _is_same(_entry_in(_read(path)), value)
-    return bool(to_hash(read_bytes(path)) == value)
+    return to_hash(read_bytes(path)) == value
 
 
 def _take_back_edit(done: Done) -> str:
@@ -296,20 +296,20 @@ def _run_all(commands: Sequence[tuple[str, ...]], run: Run) -> None:
             raise ConnectError(f"{quote_words(*command)} failed: {why}")
 
 
-def _read(path: Path) -> Any:  # noqa: ANN401 - JSON
+def _read(path: Path) -> object:
     try:
         return read_document(read_bytes(path) or b"")
     except JsonTextError as error:
         raise ConnectError(f"{path}: {error}; it was left alone") from error
 
 
-def _entry_in(document: Any) -> Mapping[str, Any] | None:  # noqa: ANN401 - JSON
+def _entry_in(document: object) -> Mapping[str, Any] | None:
     servers = document.get(SERVERS) if isinstance(document, dict) else None
     entry = servers.get(SERVER_NAME) if isinstance(servers, dict) else None
     return entry if isinstance(entry, dict) else None
 
 
-def _is_same(one: Mapping[str, Any] | None, other: Mapping[str, Any] | None) -> bool:
+def _is_same(one: object, other: object) -> bool:
     """Tell whether two entries start the same; `claude` adds what goes without saying."""
     return to_entry(one) == to_entry(other)
 

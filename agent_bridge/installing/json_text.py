@@ -8,9 +8,9 @@ put in is read once more before anybody gets it.
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from indexer import find_newline
 
@@ -47,13 +47,13 @@ class Node:
 
     start: int
     end: int
-    value: Any
+    value: object
     members: tuple[Member, ...] | None = None
     after: int = 0
     comma: bool = False
 
 
-def parse(text: str) -> Any:  # noqa: ANN401 - JSON
+def parse(text: str) -> object:
     """Return what *text* holds, comments and trailing commas aside; None if it holds nothing.
 
     Raises:
@@ -72,7 +72,7 @@ def is_strict(text: str) -> bool:
     return True
 
 
-def set_member(text: str, path: Sequence[str], value: Any) -> str:  # noqa: ANN401 - JSON
+def set_member(text: str, path: Sequence[str], value: object) -> str:
     """Return *text* with *value* at *path*, made or replaced; objects on the way are made.
 
     Every other character stays. Where the value is there already, nothing changes.
@@ -92,7 +92,7 @@ def set_member(text: str, path: Sequence[str], value: Any) -> str:  # noqa: ANN4
     return changed
 
 
-def _set(text: str, root: Node, path: Sequence[str], value: Any) -> str:  # noqa: ANN401 - JSON
+def _set(text: str, root: Node, path: Sequence[str], value: object) -> str:
     node = root
     for depth, name in enumerate(path):
         if node.members is None:
@@ -111,7 +111,7 @@ def _set(text: str, root: Node, path: Sequence[str], value: Any) -> str:  # noqa
     return text[: node.start] + shown + text[node.end :]
 
 
-def _inserted(text: str, root: Node, node: Node, name: str, value: Any) -> str:  # noqa: ANN401 - JSON
+def _inserted(text: str, root: Node, node: Node, name: str, value: object) -> str:
     """Put a member behind the last one of the object *node*, and behind that one's comment."""
     assert node.members is not None
     newline, unit = find_newline(text), _unit(text, root)
@@ -132,27 +132,27 @@ def _inserted(text: str, root: Node, node: Node, name: str, value: Any) -> str: 
     return text[: node.after] + comma + text[node.after : behind] + put + text[behind:]
 
 
-def _begun(text: str, value: Any) -> str:  # noqa: ANN401 - JSON
+def _begun(text: str, value: object) -> str:
     """Return a document behind what *text* holds, which is comments at most."""
     newline = find_newline(text)
     head = text if not text.strip(" \t\ufeff") or text.endswith("\n") else text + newline
     return f"{head}{_format(value, '', _DEFAULT_INDENT, newline)}{newline}"
 
 
-def _nested(path: Sequence[str], value: Any) -> Any:  # noqa: ANN401 - JSON
+def _nested(path: Sequence[str], value: object) -> object:
     for name in reversed(path):
         value = {name: value}
     return value
 
 
-def _with(document: Any, path: Sequence[str], value: Any) -> Any:  # noqa: ANN401 - JSON
+def _with(document: object, path: Sequence[str], value: object) -> object:
     if not path:
         return value
     outer = document if isinstance(document, dict) else {}
     return {**outer, path[0]: _with(outer.get(path[0], {}), path[1:], value)}
 
 
-def _format(value: Any, indent: str, unit: str, newline: str) -> str:  # noqa: ANN401 - JSON
+def _format(value: object, indent: str, unit: str, newline: str) -> str:
     """Return *value* as a person would write it: an object a member a line, a list in one."""
     if not isinstance(value, dict) or not value:
         return json.dumps(value, ensure_ascii=False)
@@ -232,7 +232,7 @@ class _Reader:
         shown = f": {near!r}" if near else ""
         return JsonTextError(f"line {_line(self._text, place)}: {sentence}{shown}")
 
-    def _to_value(self, place: int, token: str) -> Any:  # noqa: ANN401 - JSON
+    def _to_value(self, place: int, token: str) -> object:
         try:
             return json.loads(token)
         except ValueError:
@@ -258,7 +258,7 @@ class _Reader:
         return Node(start, end, values, tuple(members), after, comma)
 
     def _read_array(self, start: int) -> Node:
-        values: list[Any] = []
+        values: list[object] = []
 
         def read_item(place: int) -> int:
             value = self.read(place)
@@ -268,7 +268,9 @@ class _Reader:
         end, after, comma = self._read_items(start, "]", read_item)
         return Node(start, end, values, None, after, comma)
 
-    def _read_items(self, start: int, closing: str, read_item: Any) -> tuple[int, int, bool]:  # noqa: ANN401 - a function
+    def _read_items(
+        self, start: int, closing: str, read_item: Callable[[int], int]
+    ) -> tuple[int, int, bool]:
         """Read items up to *closing*; return the end, where the last item ends, and its comma."""
         after, comma = start + 1, True
         while True:

@@ -12,7 +12,7 @@ import math
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import anyio
 from anyio import to_thread
@@ -34,6 +34,9 @@ from indexer import (
     announce_watcher,
     open_index,
 )
+
+if TYPE_CHECKING:
+    from indexer.folder.watch import Watcher
 
 T = TypeVar("T")
 
@@ -256,8 +259,8 @@ def _to_unavailable(error: IndexerError) -> MemoryUnavailableError:
     )
 
 
-def _make_watcher(config: Config) -> Any:  # noqa: ANN401 - watchdog is imported only when asked for
-    from indexer.folder.watch import Watcher  # noqa: PLC0415
+def _make_watcher(config: Config) -> "Watcher":
+    from indexer.folder.watch import Watcher  # noqa: PLC0415 - watchdog is imported only when asked for
 
     return Watcher(
         config.memory.directory,

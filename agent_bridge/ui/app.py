@@ -12,7 +12,7 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import partial
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 import anyio
 from anyio import to_thread
@@ -78,7 +78,7 @@ _STATUS: Final[Mapping[type[BridgeError], int]] = {
     MemoryUnavailableError: 503,
 }
 
-Answer = Callable[[Request], Awaitable[Any]]
+Answer = Callable[[Request], Awaitable[object]]
 
 
 def make_app(config: Config, keys: Keys, port: int, *, edit: bool) -> Starlette:
@@ -133,7 +133,7 @@ def _about(config: Config, live: LiveIndex, *, edit: bool) -> Answer:
         nonlocal touched
         touched += 1
 
-    async def about(_request: Request) -> Any:  # noqa: ANN401 - JSON
+    async def about(_request: Request) -> object:
         name = config.memory.directory.name
         return {"name": name, "edit": edit, "version": __version__, "touched": touched}
 
@@ -142,7 +142,7 @@ def _about(config: Config, live: LiveIndex, *, edit: bool) -> Answer:
 
 
 def _search(desk: Desk, live: LiveIndex) -> Answer:
-    async def search(request: Request) -> Any:  # noqa: ANN401 - JSON
+    async def search(request: Request) -> object:
         found = await find(live, request.query_params.get("q", "")[:LONGEST_QUERY_CHARS])
         paths = {hit["path"] for hit in found["hits"]}
         kinds = await to_thread.run_sync(desk.kinds, paths)
@@ -152,7 +152,7 @@ def _search(desk: Desk, live: LiveIndex) -> Answer:
     return search
 
 
-def _reads(config: Config, desk: Desk) -> Mapping[str, Callable[[QueryParams], Any]]:
+def _reads(config: Config, desk: Desk) -> Mapping[str, Callable[[QueryParams], object]]:
     root = config.memory.directory
     return {
         "blocks": lambda ask: desk.listing(
@@ -173,7 +173,7 @@ def _reads(config: Config, desk: Desk) -> Mapping[str, Callable[[QueryParams], A
     }
 
 
-def _writes(config: Config, desk: Desk) -> Mapping[str, Callable[[Mapping[str, Any]], Any]]:
+def _writes(config: Config, desk: Desk) -> Mapping[str, Callable[[Mapping[str, object]], object]]:
     return {
         "save": lambda sent: desk.save(
             _text(sent, "file"), _text(sent, "text"), _text(sent, "version")
@@ -258,15 +258,15 @@ def _answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
     return endpoint
 
 
-def _reading(read: Callable[[QueryParams], Any]) -> Answer:
-    async def answer(request: Request) -> Any:  # noqa: ANN401 - JSON
+def _reading(read: Callable[[QueryParams], object]) -> Answer:
+    async def answer(request: Request) -> object:
         return await in_thread(lambda: read(request.query_params), abandon=True)
 
     return answer
 
 
-def _writing(write: Callable[[Mapping[str, Any]], Any]) -> Answer:
-    async def answer(request: Request) -> Any:  # noqa: ANN401 - JSON
+def _writing(write: Callable[[Mapping[str, object]], object]) -> Answer:
+    async def answer(request: Request) -> object:
         body = bytearray()
         async for part in request.stream():
             body += part
@@ -309,7 +309,7 @@ def _number(text: str, default: int = 0) -> int:
     return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else default
 
 
-def _text(sent: Mapping[str, Any], name: str) -> str:
+def _text(sent: Mapping[str, object], name: str) -> str:
     value = sent.get(name)
     if not isinstance(value, str):
         raise InvalidArgumentsError((f"{name}: give a text",))

@@ -241,6 +241,7 @@ def json_text(data: bytes) -> None:
     assert set_member(changed, path, value) == changed
     inner = parse(changed)
     for name in path:
+        assert isinstance(inner, dict)
         inner = inner[name]
     assert _same_json(inner, value)
     if is_strict(text):

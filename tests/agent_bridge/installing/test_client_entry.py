@@ -17,7 +17,9 @@ WANTED = Entry("/new/bin/agent-bridge", ("serve", "--memory", "/new/memory"))
 
 def servers(text: str) -> dict[str, dict[str, object]]:
     """Return the servers in a configuration."""
-    found: dict[str, dict[str, object]] = parse(text)["mcpServers"]
+    document = parse(text)
+    assert isinstance(document, dict)
+    found: dict[str, dict[str, object]] = document["mcpServers"]
     return found
 
 

@@ -139,7 +139,9 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     """Whatever a file holds, it is a document or an error with a sentence."""
     with contextlib.suppress(JsonTextError):
         changed = set_member(text, PATH, ENTRY)
-        assert parse(changed)["mcpServers"]["agent-bridge"] == ENTRY
+        document = parse(changed)
+        assert isinstance(document, dict)
+        assert document["mcpServers"]["agent-bridge"] == ENTRY
 
 
 EXAMPLES = {
