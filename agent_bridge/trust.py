@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from agent_bridge.user_folders import state_folder
 from indexer import PRIVATE_MODE
 
 RECORD_NAME: Final = "trusted-settings"
@@ -45,7 +46,4 @@ def to_digest(settings: Mapping[str, object]) -> str:
 
 
 def _record(memory: Path) -> Path:
-    # Few memories ask for anything, so other starts need not wait for this import.
-    from agent_bridge.agents.job_store import jobs_folder  # noqa: PLC0415
-
-    return jobs_folder(memory, os.environ) / RECORD_NAME
+    return state_folder(memory, os.environ) / RECORD_NAME

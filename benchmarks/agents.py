@@ -27,9 +27,9 @@ from cost.figures import Sample
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 
-from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.config import ClaudeCliSettings, Config, MemorySettings, SubAgentSettings
 from agent_bridge.server import make_server
+from agent_bridge.user_folders import state_folder
 
 ROOT = Path(__file__).resolve().parents[1]
 STAND_IN = ROOT / "tests" / "fakes" / "claude"
@@ -211,7 +211,7 @@ async def serving(
 def server_pid(folder: Path) -> int:
     """Return the process id of the server that last recorded a job; 0 if there is no job."""
     jobs = sorted(
-        jobs_folder(folder / "memory", os.environ).glob("job-*.json"),
+        state_folder(folder / "memory", os.environ).glob("job-*.json"),
         key=lambda file: file.stat().st_mtime,
     )
     return int(json.loads(jobs[-1].read_text())["holder"]["server_pid"]) if jobs else 0

@@ -261,6 +261,7 @@ FLOORS = {
         agent_bridge.config_file
         agent_bridge.config_rules
         agent_bridge.trust
+        agent_bridge.user_folders
         agent_bridge.family
         agent_bridge.log
         agent_bridge.memory.paths

@@ -24,7 +24,7 @@ from agent_bridge.agents.claude_cli import (
 from agent_bridge.agents.jobs import JobId
 from agent_bridge.agents.runner import Launch, Runner, Started
 from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError
-from agent_bridge.installing.clients import find_home
+from agent_bridge.user_folders import find_home
 
 # A second is usual; a cold disk and a virus scanner have been seen to need five.
 # Less than the sync window, so that whoever waits for the job is told.

@@ -11,14 +11,13 @@ mean nothing on another computer, to which a memory is synchronised.
 """
 
 import errno
-import hashlib
 import logging
 import os
 import secrets
 import shutil
 import stat
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from datetime import datetime
 from pathlib import Path
@@ -33,7 +32,6 @@ from agent_bridge.errors import (
     JobNotFoundError,
     JobsUnavailableError,
 )
-from agent_bridge.installing.clients import find_home
 from indexer import PRIVATE_MODE, patiently, to_reason
 
 if TYPE_CHECKING:
@@ -52,22 +50,6 @@ UNREADABLE_SECONDS: Final = 86_400.0
 # for how long: somebody has to notice, and may be on holiday.
 CHANGED_NAME: Final = "changed"
 CHANGED_SECONDS: Final = 30 * 86_400.0
-
-
-def jobs_folder(memory: Path, environ: Mapping[str, str]) -> Path:
-    """Return where the jobs of the servers on *memory* are kept; it need not exist."""
-    home = find_home(environ)
-    if named := environ.get("XDG_STATE_HOME"):
-        state = Path(named)
-    elif sys.platform == "win32":
-        state = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        state = home / "Library" / "Application Support"
-    else:
-        state = home / ".local" / "state"
-    # Two memories, two folders; two ways to name one memory, one folder.
-    name = hashlib.sha256(os.fsencode(memory.resolve())).hexdigest()[:16]
-    return state / "agent-bridge" / name
 
 
 class JobStore:

@@ -23,12 +23,12 @@ from agent_bridge.installing.clients import (
     ConfigFile,
     code_file,
     find_desktop_files,
-    find_home,
     read_bytes,
 )
 from agent_bridge.installing.json_text import JsonTextError, is_strict
 from agent_bridge.log import CLIENT_VARIABLE
 from agent_bridge.statistics.sessions import DOCTOR
+from agent_bridge.user_folders import find_home
 from indexer import DEFAULT_MEMORY, quote_words
 
 # A start takes a second or two; a machine with ten other things to do has been seen to need nine.

@@ -6,7 +6,6 @@ from typing import Final
 from agent_bridge.agents.claude_program import find_program
 from agent_bridge.agents.costs import read_totals
 from agent_bridge.agents.credentials import find_credentials
-from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.agents.programs import ProgramError, hear
 from agent_bridge.checks.base import Finding, Visit, ok, warning
 from agent_bridge.errors import ClaudeMissingError
@@ -16,6 +15,7 @@ from agent_bridge.installing.skill_file import (
     read_installed,
     read_skill,
 )
+from agent_bridge.user_folders import state_folder
 
 _VERSION_SECONDS: Final = 4.0
 
@@ -68,7 +68,7 @@ def check_skill(visit: Visit) -> Sequence[Finding]:
 
 def check_costs(visit: Visit) -> Sequence[Finding]:
     """Tell what sub-agents cost so far."""
-    totals = read_totals(jobs_folder(visit.root, visit.environ))
+    totals = read_totals(state_folder(visit.root, visit.environ))
     if not totals.runs:
         return [ok("no sub-agent has run yet")]
     since = f" since {totals.since:%Y-%m-%d}" if totals.since else ""

@@ -52,11 +52,11 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 def init(config: Config, arguments: argparse.Namespace) -> int:
     """Make what is missing, connect, and say what to do next; 1 if something is left to do."""
-    from agent_bridge.agents.job_store import jobs_folder  # noqa: PLC0415
     from agent_bridge.installing.connecting import RECORD_NAME, Record  # noqa: PLC0415 - see the package
+    from agent_bridge.user_folders import state_folder  # noqa: PLC0415
 
     folder = config.memory.directory
-    record = Record(jobs_folder(folder, os.environ) / RECORD_NAME)
+    record = Record(state_folder(folder, os.environ) / RECORD_NAME)
     if arguments.undo:
         return _undo(folder, record, arguments)
     _make_memory(config, arguments)
@@ -284,12 +284,12 @@ def _take_back(row: "Done", record: "Record", arguments: argparse.Namespace) -> 
 
 def _connected_since(row: "Done", record: "Record") -> str | None:
     """Return the other memory with which `init` connected the client behind *row*, if it did."""
-    from agent_bridge.agents.job_store import jobs_folder  # noqa: PLC0415
     from agent_bridge.installing.connecting import Record, is_in_place, memory_since  # noqa: PLC0415
+    from agent_bridge.user_folders import state_folder  # noqa: PLC0415
 
     memory = memory_since(row)
     if memory is None:
         return None
-    other = Record(jobs_folder(Path(memory), os.environ) / record.path.name)
+    other = Record(state_folder(Path(memory), os.environ) / record.path.name)
     rows = () if other.path == record.path else other.read()
     return memory if any(one.file == row.file and is_in_place(one) for one in rows) else None

@@ -9,13 +9,13 @@ import errno
 import hashlib
 import os
 import secrets
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
 from agent_bridge.memory.folder import naming, opened
+from agent_bridge.user_folders import find_home
 from indexer import local_now, patiently
 
 Kind = Literal["desktop", "code"]
@@ -38,18 +38,6 @@ class ConfigFile:
     def title(self) -> str:
         """The client's name."""
         return TITLES[self.kind]
-
-
-def find_home(environ: Mapping[str, str], platform: str = "") -> Path:
-    """Return the user's home folder, on this system or *platform*."""
-    # On Windows, HOME is of programs that come from elsewhere; Python and Node pass it over.
-    names = (
-        ("USERPROFILE", "HOME")
-        if (platform or sys.platform) == "win32"
-        else ("HOME", "USERPROFILE")
-    )
-    named = next(filter(None, map(environ.get, names)), None)
-    return Path(named or os.path.expanduser("~"))  # noqa: PTH111 - Path.home() raises for a user without one
 
 
 def desktop_folders(platform: str, environ: Mapping[str, str]) -> tuple[Path, ...]:

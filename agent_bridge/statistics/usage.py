@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from agent_bridge.agents.costs import read_runs
-from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.config import Config
 from agent_bridge.errors import GitError
 from agent_bridge.log import read_log
@@ -30,6 +29,7 @@ from agent_bridge.statistics.stats import (
     count_weeks,
     grow,
 )
+from agent_bridge.user_folders import state_folder
 from indexer import (
     Fingerprint,
     decode,
@@ -81,7 +81,7 @@ def collect(config: Config, now: datetime) -> Stats:
                 run.usage.cost_usd,
                 run.usage.input_tokens + run.usage.output_tokens,
             )
-            for run in read_runs(jobs_folder(root, os.environ))
+            for run in read_runs(state_folder(root, os.environ))
         ),
     )
 

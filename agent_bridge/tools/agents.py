@@ -21,7 +21,6 @@ from pydantic import Field
 from agent_bridge.agents.claude_cli import RIGHTS, Assignment, HouseRules
 from agent_bridge.agents.grants import Territory, resolve_grant
 from agent_bridge.agents.job_record import Record
-from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.agents.jobs import State
 from agent_bridge.agents.live_job import LiveJob
 from agent_bridge.agents.sub_agents import SubAgents
@@ -37,6 +36,7 @@ from agent_bridge.tools.agent_answers import (
     to_spawn_answer,
 )
 from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
+from agent_bridge.user_folders import state_folder
 
 PREAMBLE: Final = (
     importlib.resources.files("agent_bridge").joinpath("preamble.md").read_text("utf-8")
@@ -76,7 +76,7 @@ class AgentToolset:
             config.claude_cli.path,
             HouseRules(PREAMBLE, settings.max_budget_usd, settings.user_settings),
             environ,
-            jobs_folder(self._memory, environ),
+            state_folder(self._memory, environ),
         )
 
     def tools(self) -> list[BridgeTool]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from agent_bridge.agents.costs import read_totals
-from agent_bridge.agents.job_store import JobStore, jobs_folder
+from agent_bridge.agents.job_store import JobStore
 from agent_bridge.config import Config
 from agent_bridge.errors import NoHistoryError, TextGoneError
 from agent_bridge.log import read_recent
@@ -21,6 +21,7 @@ from agent_bridge.memory.history import text_of
 from agent_bridge.memory.undo import apply_undo, file_history, full_history, plan_undo
 from agent_bridge.ui.activity import newest
 from agent_bridge.ui.comparison import compare
+from agent_bridge.user_folders import state_folder
 from indexer import decode, to_version
 
 Facts = dict[str, Any]
@@ -59,7 +60,7 @@ def comparison(root: Path, name: str, old: str, new: str) -> Facts:
 def activity(config: Config) -> Facts:
     """Return what agents did recently, the newest first, and the total cost of sub-agents."""
     root = config.memory.directory
-    folder = jobs_folder(root, os.environ)
+    folder = state_folder(root, os.environ)
     totals = read_totals(folder)
     activities = newest(
         full_history(root),

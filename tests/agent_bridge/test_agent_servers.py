@@ -18,7 +18,7 @@ import pytest
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 
-from agent_bridge.agents.job_store import jobs_folder
+from agent_bridge.user_folders import state_folder
 
 Facts = dict[str, Any]
 WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
@@ -40,7 +40,7 @@ def home(tmp_path: Path) -> Path:
 @pytest.fixture
 def jobs(home: Path) -> Path:
     """Where the servers keep the jobs."""
-    return jobs_folder(home / "memory", os.environ)
+    return state_folder(home / "memory", os.environ)
 
 
 @pytest.fixture

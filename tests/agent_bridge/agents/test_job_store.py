@@ -13,7 +13,7 @@ from filelock import FileLock
 
 from agent_bridge.agents.costs import read_totals
 from agent_bridge.agents.job_record import Holder, Record, to_json
-from agent_bridge.agents.job_store import JobStore, jobs_folder
+from agent_bridge.agents.job_store import JobStore
 from agent_bridge.agents.jobs import Event, Job, Outcome, Usage, new_job_id
 from agent_bridge.errors import (
     AgentCapError,
@@ -304,19 +304,6 @@ def test_a_folder_that_cannot_be_made_is_explained(tmp_path: Path) -> None:
     with pytest.raises(JobsUnavailableError, match="not a directory"):
         store.begin(new_record(store), 5, NOW)
     assert store.records() == []
-
-
-def test_a_memory_has_one_folder_however_it_is_named(tmp_path: Path) -> None:
-    """A link to a memory is that memory; another memory has a folder of its own."""
-    (tmp_path / "memory").mkdir()
-    (tmp_path / "link").symlink_to(tmp_path / "memory")
-    environ = {"XDG_STATE_HOME": str(tmp_path / "state")}
-    folder = jobs_folder(tmp_path / "memory", environ)
-    assert folder == jobs_folder(tmp_path / "link", environ)
-    assert folder.parent == tmp_path / "state" / "agent-bridge"
-    assert folder != jobs_folder(tmp_path, environ)
-    assert Path("/home/ada") in jobs_folder(tmp_path, {"HOME": "/home/ada"}).parents
-    assert jobs_folder(tmp_path, {}).is_relative_to(os.path.expanduser("~"))  # noqa: PTH111 - as the code finds it
 
 
 NEEDS_POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such permissions there")

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from agent_bridge.agents.costs import record_cost
-from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.agents.jobs import Event, Job, JobId, Usage
 from agent_bridge.checks.base import Finding, Visit
 from agent_bridge.checks.surroundings import (
@@ -20,6 +19,7 @@ from agent_bridge.checks.surroundings import (
 from agent_bridge.config import ClaudeCliSettings, Config, MemorySettings, ToolsSettings
 from agent_bridge.installing.client_entry import Entry
 from agent_bridge.installing.skill_file import read_skill
+from agent_bridge.user_folders import state_folder
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="its stand-ins are shell scripts")
 
@@ -132,7 +132,7 @@ def test_another_version_of_the_skill_is_replaced_and_kept(
 def test_what_sub_agents_cost_is_told_since_the_first(memory: Path) -> None:
     """Runs, money and tokens; before the first there is nothing to tell."""
     assert only(check_costs(visit(memory))) == ("ok", "no sub-agent has run yet", "")
-    folder = jobs_folder(memory, visit(memory).environ)
+    folder = state_folder(memory, visit(memory).environ)
     folder.mkdir(parents=True)
     job = Job(JobId("job-0123456789"), "count", BEGUN, 60, 100).after(Event.EXITED_ZERO, BEGUN)
     for _ in range(2):

@@ -21,9 +21,9 @@ from mcp.server import MCPServer
 from tool_calls import both
 
 from agent_bridge.agents.claude_cli import RIGHTS
-from agent_bridge.agents.job_store import jobs_folder
 from agent_bridge.config import ClaudeCliSettings, Config, MemorySettings, SubAgentSettings
 from agent_bridge.tools.agents import AgentToolset
+from agent_bridge.user_folders import state_folder
 
 Facts = dict[str, Any]
 WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
@@ -177,7 +177,7 @@ async def test_a_slow_task_is_handed_over(connect: Connect, home: Path) -> None:
 
 async def test_the_window_begins_with_the_call(connect: Connect, home: Path) -> None:
     """Waiting for another server's lock is part of the time that a client has to wait."""
-    folder = jobs_folder(home / "memory", os.environ)
+    folder = state_folder(home / "memory", os.environ)
     folder.mkdir(parents=True)
     held = FileLock(folder / "jobs.lock", thread_local=False)
     async with connect(replace(LONG_WINDOW, sync_window_seconds=2.5)) as caller:
