@@ -199,6 +199,8 @@ def set_up_logging(config: Config) -> None:
     root = logging.getLogger()
     root.addHandler(BackgroundHandler(handler))
     root.setLevel(config.logging.level.upper())
+    # It tells of each event in the memory folder, where the log lies: a line would make the next.
+    logging.getLogger("watchdog").setLevel(max(root.level, logging.INFO))
     log = logging.getLogger(__name__)
     if problem is not None:
         reason = "it is a link" if problem.errno == errno.ELOOP else problem.strerror

@@ -22,6 +22,7 @@ from agent_bridge.log import (
     read_recent,
     set_up_logging,
 )
+from indexer.folder.watch import Watcher
 
 log = logging.getLogger("test")
 
@@ -290,6 +291,17 @@ def test_what_was_logged_is_written_before_the_log_is_closed(tmp_path: Path) -> 
     handler.flush()
     lines = (tmp_path / "bridge.log").read_text("utf-8").splitlines()
     assert [json.loads(line)["msg"] for line in lines] == [f"line {n}" for n in range(200)]
+
+
+def test_a_log_in_the_watched_folder_is_not_about_itself(tmp_path: Path) -> None:
+    """The library that watches tells of each event, and to write a line of the log is one."""
+    set_up_logging(make_config(tmp_path, level="debug"))
+    with Watcher(tmp_path, quiet_seconds=0.01, longest_wait_seconds=1) as watcher:
+        log.debug("one")
+        written()
+        (tmp_path / "a.md").write_text("a\n")
+        assert watcher.wait_quiet(20)
+    assert [entry["msg"] for entry in entries(tmp_path / "bridge.log")] == ["one"]
 
 
 def test_a_log_goes_where_it_is_configured(tmp_path: Path) -> None:
