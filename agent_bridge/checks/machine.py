@@ -8,7 +8,7 @@ import sqlite3
 import stat
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from operator import itemgetter
 from pathlib import Path, PurePosixPath
@@ -18,7 +18,7 @@ from agent_bridge.checks.base import Finding, Visit, fault, ok, to_permit, warni
 from agent_bridge.memory.files import LOCK_NAME
 from agent_bridge.memory.folder import MOUNT, to_disk_remedy
 from agent_bridge.memory.history import HISTORY_NAME, LOG_NAME
-from indexer import IGNORE_NAME, quote_words, scan_folder, to_reason
+from indexer import BLOCKS, IGNORE_NAME, quote_words, scan_folder, to_reason
 from indexer.terminal.amounts import to_size
 
 # An index takes about twice the room of its notes; a person's are some megabytes.
@@ -30,6 +30,9 @@ _CLOCK_SECONDS: Final = 2.5
 _FUTURE_SECONDS: Final = 60.0
 
 _SHOWN: Final = 3
+
+# What a folder needs besides what its files need.
+_TO_ENTER: Final = {"entered": os.X_OK}
 
 
 def check_settings(visit: Visit) -> Sequence[Finding]:
@@ -50,50 +53,66 @@ def check_settings(visit: Visit) -> Sequence[Finding]:
 def check_folder(visit: Visit) -> Sequence[Finding]:
     """See whether the memory is there, may be read and written, and by whom."""
     root = visit.root
-    if root.is_symlink() and not root.exists():
-        sentence = f"{root} is a link to {root.readlink()}, which does not exist"
-        return [fault(sentence, "put that back, or remove the link")]
     if not root.is_dir():
-        what = "is not a folder" if root.exists() else "does not exist"
-        return [fault(f"{root} {what}", visit.command("agent-bridge init"))]
+        return [_describe_absence(visit)]
     found = []
     rights = {"read": os.R_OK, "written": os.W_OK}
     if _is_read_only(root):
         # No permission would help, neither here nor for any file.
         del rights["written"]
         found.append(fault(f"{root} lies on a disk that may only be read", MOUNT))
-    to_enter = {**rights, "entered": os.X_OK}
-    if lacking := _lacking(root, to_enter):
-        found.append(fault(f"{root} cannot be {lacking}", to_permit("rwx", root)))
+    found += [
+        *_judge_root(root, rights),
+        *_judge_notes(root, rights),
+        *_judge_own_files(root, rights),
+        *_judge_history(root / HISTORY_NAME, rights),
+    ]
+    return found or [ok(str(root))]
+
+
+def _describe_absence(visit: Visit) -> Finding:
+    """Say what there is in place of the memory folder."""
+    root = visit.root
+    if root.is_symlink() and not root.exists():
+        sentence = f"{root} is a link to {root.readlink()}, which does not exist"
+        return fault(sentence, "put that back, or remove the link")
+    what = "is not a folder" if root.exists() else "does not exist"
+    return fault(f"{root} {what}", visit.command("agent-bridge init"))
+
+
+def _judge_root(root: Path, rights: Mapping[str, int]) -> Iterator[Finding]:
+    if lacking := _lacking(root, {**rights, **_TO_ENTER}):
+        yield fault(f"{root} cannot be {lacking}", to_permit("rwx", root))
     if os.name != "nt" and stat.S_IMODE(root.stat().st_mode) & stat.S_IWOTH:
-        found.append(warning("every user may change the folder", f"chmod o-w {quote_words(root)}"))
+        yield warning("every user may change the folder", f"chmod o-w {quote_words(root)}")
+
+
+def _judge_notes(root: Path, rights: Mapping[str, int]) -> Iterator[Finding]:
+    """Name the first folders and notes that lack *rights*."""
     scan = scan_folder(root)
     folders = {f"{folder}/" for path in scan.files for folder in PurePosixPath(path).parents[:-1]}
     # Of those that cannot be listed, the scan has no files.
     folders.update(path for path in scan.skipped if path.endswith("/"))
-    needed = dict.fromkeys(sorted(folders), ("rwx", to_enter))
-    needed |= dict.fromkeys(sorted(scan.files), ("rw", rights))
-    lacks = (
-        (path, signs, _lacking(root / path, wanted)) for path, (signs, wanted) in needed.items()
-    )
-    found += [
-        # Without this folder no tool can write.
-        (fault if path == "blocks/" else warning)(
-            f"{path} cannot be {lacking}", to_permit(signs, root / path)
-        )
-        for path, signs, lacking in islice(filter(itemgetter(2), lacks), _SHOWN)
+    needed = [
+        *((path, "rwx", {**rights, **_TO_ENTER}) for path in sorted(folders)),
+        *((path, "rw", rights) for path in sorted(scan.files)),
     ]
+    lacks = ((path, signs, _lacking(root / path, wanted)) for path, signs, wanted in needed)
+    for path, signs, lacking in islice(filter(itemgetter(2), lacks), _SHOWN):
+        # Without this folder no tool can write.
+        judge = fault if path == BLOCKS else warning
+        yield judge(f"{path} cannot be {lacking}", to_permit(signs, root / path))
+
+
+def _judge_own_files(root: Path, rights: Mapping[str, int]) -> Iterator[Finding]:
     # Either may be of another user, for whom a command ran once.
-    lock = root / LOCK_NAME
+    lock, ignore = root / LOCK_NAME, root / IGNORE_NAME
     if lock.exists() and (lacking := _lacking(lock, rights)):
         sentence = f"{LOCK_NAME} cannot be {lacking}: no tool can write into the memory"
-        found.append(fault(sentence, f"delete {quote_words(lock)}"))
-    ignore = root / IGNORE_NAME
+        yield fault(sentence, f"delete {quote_words(lock)}")
     if ignore.exists() and (lacking := _lacking(ignore, {"read": os.R_OK})):
         sentence = f"{IGNORE_NAME} cannot be {lacking}: what it names is searched, too"
-        found.append(warning(sentence, to_permit("r", ignore)))
-    found += _judge_history(root / HISTORY_NAME, rights)
-    return found or [ok(str(root))]
+        yield warning(sentence, to_permit("r", ignore))
 
 
 def _judge_history(folder: Path, rights: Mapping[str, int]) -> Sequence[Finding]:
@@ -103,7 +122,7 @@ def _judge_history(folder: Path, rights: Mapping[str, int]) -> Sequence[Finding]
     ends = "what tools replace is not kept, and cannot be undone"
     if folder.is_symlink() or not folder.is_dir():
         return [warning(f"{folder.name} is no folder: {ends}", "rename or delete it")]
-    if lacking := _lacking(folder, {**rights, "entered": os.X_OK}):
+    if lacking := _lacking(folder, {**rights, **_TO_ENTER}):
         return [warning(f"{folder.name} cannot be {lacking}: {ends}", to_permit("rwx", folder))]
     if log.exists() and (lacking := _lacking(log, rights)):
         sentence = f"{folder.name}/{log.name} cannot be {lacking}: {ends}"
