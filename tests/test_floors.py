@@ -286,9 +286,9 @@ FLOORS = {
         agent_bridge.agents.sandbox_trial
         agent_bridge.agents.workplace
         agent_bridge.agents.windows_job
-        agent_bridge.agents.cmd_script
+        agent_bridge.cmd_script
         agent_bridge.installing.clients
-        agent_bridge.agents.programs
+        agent_bridge.programs
         indexer.storage.faults
         indexer.storage.seal
         indexer.folder.place
@@ -483,7 +483,7 @@ WINDOWS = {
             "agent_bridge.family",
             "agent_bridge.memory.git",
         ),
-        *("indexer.tasks.scheduler", "indexer.terminal.programs", "agent_bridge.agents.programs"),
+        *("indexer.tasks.scheduler", "indexer.terminal.programs", "agent_bridge.programs"),
         "indexer.upkeep.helper",
     },
     "starlette": {"agent_bridge.ui.app"},

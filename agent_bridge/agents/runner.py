@@ -24,10 +24,10 @@ import anyio
 from anyio import CancelScope, to_thread
 
 from agent_bridge.agents.claude_cli import JOB_VARIABLE
-from agent_bridge.agents.cmd_script import without_shell
 from agent_bridge.agents.jobs import Exit
 from agent_bridge.agents.process_tree import Tree, ask_to_end, birth_of, kill_tree
 from agent_bridge.agents.windows_job import WindowsJob
+from agent_bridge.cmd_script import without_shell
 from agent_bridge.errors import ClaudeNotStartedError, CommandTooLongError
 from agent_bridge.family import kill_family
 

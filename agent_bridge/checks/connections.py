@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from agent_bridge import __version__
 from agent_bridge.agents.claude_program import find_program
-from agent_bridge.agents.programs import Conversation, ProgramError
 from agent_bridge.checks.base import Finding, Visit, fault, ok, warning
 from agent_bridge.errors import ClaudeMissingError
 from agent_bridge.installing.client_entry import (
@@ -27,6 +26,7 @@ from agent_bridge.installing.clients import (
 )
 from agent_bridge.installing.json_text import JsonTextError, is_strict
 from agent_bridge.log import CLIENT_VARIABLE
+from agent_bridge.programs import Conversation, ProgramError
 from agent_bridge.statistics.sessions import DOCTOR
 from agent_bridge.user_folders import find_home
 from indexer import DEFAULT_MEMORY, quote_words

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from agent_bridge.agents.programs import Conversation
 from agent_bridge.checks.base import Finding, Visit, fault, ok, to_permit, warning
 from agent_bridge.checks.connections import ANSWER_SECONDS, client_environment, open_handshake
+from agent_bridge.programs import Conversation
 from indexer import IGNORE_NAME, Index, open_index, patiently, to_version
 
 # A search sees what was written before it began; more than one is generous.

@@ -6,7 +6,6 @@ from typing import Final
 from agent_bridge.agents.claude_program import find_program
 from agent_bridge.agents.costs import read_totals
 from agent_bridge.agents.credentials import find_credentials
-from agent_bridge.agents.programs import ProgramError, hear
 from agent_bridge.checks.base import Finding, Visit, ok, warning
 from agent_bridge.errors import ClaudeMissingError
 from agent_bridge.installing.skill_file import (
@@ -15,6 +14,7 @@ from agent_bridge.installing.skill_file import (
     read_installed,
     read_skill,
 )
+from agent_bridge.programs import ProgramError, hear
 from agent_bridge.user_folders import state_folder
 
 _VERSION_SECONDS: Final = 4.0

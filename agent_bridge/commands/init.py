@@ -196,8 +196,8 @@ def _settle(
 def _connect(
     step: "Edit | Order", record: "Record", back: str, arguments: argparse.Namespace
 ) -> bool:
-    from agent_bridge.agents.programs import ProgramError, hear  # noqa: PLC0415
     from agent_bridge.installing.connecting import ConnectError, Edit, carry_out  # noqa: PLC0415
+    from agent_bridge.programs import ProgramError, hear  # noqa: PLC0415
 
     question = "change this file?" if isinstance(step, Edit) else "run this?"
     if not arguments.yes and not agreed(question, "there is nobody to ask: add --yes to do this"):
@@ -259,9 +259,9 @@ def _undo(folder: Path, record: "Record", arguments: argparse.Namespace) -> int:
 
 def _take_back(row: "Done", record: "Record", arguments: argparse.Namespace) -> bool:
     """Ask about one row of the record, and take it back; tell whether nothing of it is left."""
-    from agent_bridge.agents.programs import ProgramError, hear  # noqa: PLC0415
     from agent_bridge.checks.base import describe  # noqa: PLC0415
     from agent_bridge.installing.connecting import ConnectError, take_back  # noqa: PLC0415
+    from agent_bridge.programs import ProgramError, hear  # noqa: PLC0415
 
     print(f"take back what was done to {row.file}")
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.agents.programs import Conversation, ProgramError, hear
+from agent_bridge.programs import Conversation, ProgramError, hear
 
 ECHO = """
 import json, sys

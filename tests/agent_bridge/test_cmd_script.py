@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.agents.cmd_script import Start, parse_script, without_shell
+from agent_bridge.cmd_script import Start, parse_script, without_shell
 
 # What npm writes for a program that Node runs.
 NPM = r"""@ECHO off

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Self
 
-from agent_bridge.agents.cmd_script import without_shell
+from agent_bridge.cmd_script import without_shell
 from agent_bridge.family import kill_family
 
 # `claude mcp add` takes a second; a cold disk and a virus scanner have been seen to need ten.
