@@ -43,7 +43,7 @@ from agent_bridge.ui.desk import Desk, TooLargeError
 from agent_bridge.ui.finder import find
 from agent_bridge.ui.history import activity, changes, comparison, undo, undo_plan
 from agent_bridge.ui.shelf import ORDERS, Order
-from indexer import IndexerError
+from indexer import IndexerError, to_sentence
 
 log = logging.getLogger(__name__)
 
@@ -245,9 +245,10 @@ def _answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
             return _json(await answer(request))
         except BridgeError as error:
             return _json_error(error, _STATUS.get(type(error), _CONFLICT))
-        except IndexerError as error:
-            facts = {"code": "memory_unavailable", "message": str(error), "advice": ""}
-            return _json(facts, 503)
+        except (IndexerError, OSError) as error:
+            sentence = to_sentence(error) if isinstance(error, OSError) else str(error)
+            refusal = MemoryUnavailableError(sentence, "Put that right, then try again.")
+            return _json_error(refusal, _STATUS[MemoryUnavailableError])
         except ClientDisconnect:
             # Nobody is there to be told, and a text that came in part is not saved.
             return Response()

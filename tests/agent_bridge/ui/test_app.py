@@ -210,6 +210,22 @@ async def test_whatever_ends_the_serving_ends_the_reading_of_all_files(
     assert row["title"] == "late"
 
 
+@pytest.mark.parametrize("asked", ["changes?file=a", "activity", "undo?number=1"])
+def test_what_cannot_be_read_is_named(tmp_path: Path, asked: str) -> None:
+    """Such as a history that is no folder, or another user's: a person can mend that."""
+    (tmp_path / "a.md").write_text("# A\n", "utf-8")
+    (tmp_path / ".history").write_text("no folder", "utf-8")
+    keys = Keys()
+    app = make_app(Config(memory=MemorySettings(directory=tmp_path)), keys, 1, edit=False)
+    client = TestClient(app, "http://127.0.0.1:1", cookies={COOKIE: keys.cookie})
+    answer = client.get(f"/{keys.room}/api/{asked}")
+    assert answer.status_code == 503
+    facts = answer.json()
+    assert facts["code"] == "memory_unavailable"
+    assert str(tmp_path / ".history" / "log") in facts["message"]
+    assert facts["advice"]
+
+
 def test_static_files_come_once(server: Server) -> None:
     """A second request with the ETag transfers nothing."""
     first = server.ask("GET", f"{server.room}app.js")
