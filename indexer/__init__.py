@@ -22,7 +22,9 @@ if TYPE_CHECKING:
         decode,
         decode_bytewise,
         find_newline,
+        first_lines,
         split_lines,
+        to_lines,
         with_plain_ends,
     )
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header, to_texts
@@ -127,6 +129,7 @@ __all__ = [
     "find_date",
     "find_dead_watchers",
     "find_newline",
+    "first_lines",
     "fold_name",
     "index_drift",
     "is_junction",
@@ -148,6 +151,7 @@ __all__ = [
     "show_name",
     "split_lines",
     "to_fingerprint",
+    "to_lines",
     "to_reason",
     "to_sentence",
     "to_tags",
@@ -174,7 +178,8 @@ _ROOMS: Final = {
     " SearchResult Section Stored SyncReport",
     "opening": "open_index",
     "documents.days": "find_date",
-    "documents.decoding": "decode decode_bytewise find_newline split_lines with_plain_ends",
+    "documents.decoding": "decode decode_bytewise find_newline first_lines"
+    " split_lines to_lines with_plain_ends",
     "documents.inline_tags": "to_tags",
     "documents.markdown": "lines_of pieces_of",
     "documents.parse": "parse_document",

@@ -14,9 +14,9 @@ from agent_bridge.memory.history import entries, text_of
 from agent_bridge.memory.paths import to_listed_path
 from agent_bridge.memory.seen import Known, Seen
 from agent_bridge.texts.front_matter import values_of
-from agent_bridge.texts.page import to_lines, to_page
+from agent_bridge.texts.page import to_page
 from agent_bridge.texts.revision import Revision, checked_summary, lines_needed
-from indexer import split_lines, to_version
+from indexer import split_lines, to_lines, to_version
 
 # A refusal shows what changed, and the text if it is short: some 3,000 tokens.
 LONGEST_SHOWN_CHARS: Final = 8_000

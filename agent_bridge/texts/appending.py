@@ -10,8 +10,8 @@ from typing import Final
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.entry import is_open
 from agent_bridge.texts.front_matter import others_of
-from agent_bridge.texts.page import Page, to_lines, to_sections
-from indexer import is_table_rule
+from agent_bridge.texts.page import Page, to_sections
+from indexer import is_table_rule, to_lines
 
 # An item with some text: a dash alone underlines what is above it.
 _ITEM: Final = re.compile(r"[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\S")

@@ -8,8 +8,8 @@ from typing import Final
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import others_of, split_header
 from agent_bridge.texts.merge import hunks
-from agent_bridge.texts.page import Page, blank_start, to_lines, without_blank_ends
-from indexer import split_lines
+from agent_bridge.texts.page import Page, blank_start, without_blank_ends
+from indexer import split_lines, to_lines
 
 # Letters and digits of any script, and emoji: other characters alone are markup, or say nothing.
 _TELLING: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "So"})

@@ -8,8 +8,8 @@ from typing import Final
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import make_header, to_one_line
 from agent_bridge.texts.near_misses import to_plain
-from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_ends
-from indexer import read_bound, split_lines, with_plain_ends
+from agent_bridge.texts.page import Page, to_sections, without_blank_ends
+from indexer import read_bound, split_lines, to_lines, with_plain_ends
 
 LONGEST_TITLE_CHARS: Final = 150
 

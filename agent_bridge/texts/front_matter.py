@@ -11,8 +11,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from agent_bridge.errors import HeaderUnreadableError
-from agent_bridge.texts.page import first_lines, to_lines
-from indexer import read_header, split_lines, to_texts
+from indexer import (
+    LONGEST_HEADER_LINES,
+    first_lines,
+    read_header,
+    split_lines,
+    to_lines,
+    to_texts,
+)
 
 if TYPE_CHECKING:
     import yaml
@@ -28,7 +34,7 @@ _CONTROL: Final = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud
 
 def split_header(text: str) -> tuple[str, str]:
     """Return the front matter of *text*, with its fences, and the rest; one may be empty."""
-    lines = first_lines(text)
+    lines = first_lines(text, LONGEST_HEADER_LINES)
     _, length, _ = _read(text)
     header = "".join(lines[:length])
     return header, text[len(header) :]
@@ -98,7 +104,7 @@ def to_one_line(text: str) -> str:
 
 def _read(text: str) -> tuple[Mapping[str, str | Sequence[str]], int, str | None]:
     """Return the result of `read_header`, looking at no more lines than a header may have."""
-    return read_header(split_lines("".join(first_lines(text))))
+    return read_header(split_lines("".join(first_lines(text, LONGEST_HEADER_LINES))))
 
 
 def _to_tag(tag: str) -> str:

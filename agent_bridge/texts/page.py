@@ -7,12 +7,10 @@ at LF, CRLF and CR.
 
 import codecs
 import re
-from itertools import islice
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
 from indexer import (
-    LONGEST_HEADER_LINES,
     Section,
     decode,
     decode_bytewise,
@@ -27,7 +25,6 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_BE, "utf-16-be", "surrogatepass"),
 )
 _BLANK_START: Final = re.compile(r"\A(?:[ \t]*(?:\r\n|\r|\n))+")
-_LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 
 
 class Page(NamedTuple):
@@ -87,16 +84,6 @@ def to_page(data: bytes) -> Page:
         if "\ufffd" in decode(data)[0]:
             return _page(data.decode("utf-8", "surrogateescape"), "utf-8", "surrogateescape")
         return _page(*decode_bytewise(data), "strict")
-
-
-def to_lines(text: str) -> list[str]:
-    """Return the lines of *text* with their line endings; `split_lines` has them without."""
-    return _LINE.findall(text)
-
-
-def first_lines(text: str) -> list[str]:
-    """Return as many of `to_lines` as a header may have, without looking at the rest."""
-    return [match[0] for match in islice(_LINE.finditer(text), LONGEST_HEADER_LINES)]
 
 
 def to_sections(text: str) -> tuple[Section, ...]:

@@ -19,8 +19,8 @@ from agent_bridge.texts.near_misses import (
     near_misses,
     short,
 )
-from agent_bridge.texts.page import Page, to_lines
-from indexer import with_plain_ends
+from agent_bridge.texts.page import Page
+from indexer import to_lines, with_plain_ends
 
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _BLANK_END: Final = re.compile(r"(\A|\r\n|\r(?!\n)|\n)(?:\r\n|\r|\n)\Z")

@@ -19,10 +19,11 @@ from agent_bridge.texts.front_matter import (
 )
 from agent_bridge.texts.merge import merge
 from agent_bridge.texts.near_misses import short
-from agent_bridge.texts.page import Page, to_lines
+from agent_bridge.texts.page import Page
 from agent_bridge.texts.quotes import adds_again, replace_text
 from agent_bridge.texts.section_edits import lost_headings, replace_section, title_of
 from agent_bridge.texts.sections import section_lines
+from indexer import to_lines
 
 LONGEST_SUMMARY_CHARS: Final = 200
 

@@ -5,9 +5,9 @@ from collections import Counter
 from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.edits import check_text
 from agent_bridge.texts.near_misses import short, to_plain
-from agent_bridge.texts.page import Page, to_lines, to_sections, without_blank_ends
+from agent_bridge.texts.page import Page, to_sections, without_blank_ends
 from agent_bridge.texts.sections import Place, find_place, level_of, meanings_of, section_lines
-from indexer import split_lines
+from indexer import split_lines, to_lines
 
 
 def replace_section(page: Page, heading: str, content: str) -> str:

@@ -29,11 +29,11 @@ from agent_bridge.memory.paths import to_block_path, to_memory_path, to_real_pat
 from agent_bridge.texts.edits import replace_body
 from agent_bridge.texts.front_matter import set_values, split_header, to_one_line, values_of
 from agent_bridge.texts.merge import carried, hunks, merge
-from agent_bridge.texts.page import Page, to_lines, to_page
+from agent_bridge.texts.page import Page, to_page
 from agent_bridge.texts.quotes import replace_text
 from agent_bridge.texts.section_edits import replace_section
 from agent_bridge.texts.sections import section_lines
-from indexer import Index, Request, open_index
+from indexer import Index, Request, open_index, to_lines
 from indexer.asking.query import parse_query, quote_phrase, quote_term
 from indexer.documents.chunk import make_chunks
 from indexer.documents.code import describe_code

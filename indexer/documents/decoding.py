@@ -1,5 +1,12 @@
 """Bytes → text → lines. Any bytes are a text."""
 
+from itertools import islice
+from typing import Final
+
+from indexer.patterns import compile_late
+
+_LINE: Final = compile_late(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+
 
 def decode(data: bytes) -> tuple[str, str | None]:
     """Return *data* as text, and a sentence if it was not plain UTF-8."""
@@ -39,6 +46,16 @@ def split_lines(text: str) -> tuple[str, ...]:
     if lines[-1] == "":
         lines.pop()
     return tuple(lines)
+
+
+def to_lines(text: str) -> list[str]:
+    """Return the lines of *text* with their ends; `split_lines` has them without."""
+    return _LINE.findall(text)
+
+
+def first_lines(text: str, most: int) -> list[str]:
+    """Return the first *most* of `to_lines`, without looking at the rest."""
+    return [match[0] for match in islice(_LINE.finditer(text), most)]
 
 
 def with_plain_ends(text: str) -> str:

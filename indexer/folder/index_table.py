@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from indexer.documents.decoding import find_newline
+from indexer.documents.decoding import find_newline, to_lines
 from indexer.documents.markdown import lines_of, pieces_of
 from indexer.documents.parse import parse_document
 from indexer.folder.name_cell import (
@@ -36,7 +36,6 @@ _BLOCK, _SUMMARY, _UPDATED = COLUMNS
 # As `agent-bridge init` makes it.
 EMPTY_INDEX: Final = "# Index\n\n| Block | Summary | Updated |\n|-------|---------|---------|\n"
 
-_LINE: Final = compile_late(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _DAY: Final = compile_late(r"(?:\d{4}-\d{2}-\d{2})?")
 # A text without these, as most are, has no code fence and no comment.
 _HIDING: Final = ("```", "~~~", "<")
@@ -99,7 +98,7 @@ def update_index(
     that *was_there*; else somebody plans the block, and the row stays.
     """
     text = _resolve_conflicts(text, blocks)
-    lines = _LINE.findall(text)
+    lines = to_lines(text)
     tables = _tables(lines, blocks)
     if with_others and any(not _may_be(row.name, blocks) for table in tables for row in table.rows):
         return update_index(text, with_others(), was_there=was_there)
@@ -130,12 +129,12 @@ def _resolve_conflicts(text: str, blocks: Mapping[str, Block]) -> str:
     conflicting: list[str] = []
 
     def join_sides(match: re.Match[str]) -> str:
-        rows = dict.fromkeys(_LINE.findall(match[1] + match[2]))
+        rows = dict.fromkeys(to_lines(match[1] + match[2]))
         conflicting.extend(rows)
         return "".join(rows)
 
     united = _CONFLICT.sub(join_sides, text)
-    lines = _LINE.findall(united)
+    lines = to_lines(united)
     named = {lines[row.number] for table in _tables(lines, blocks) for row in table.rows}
     # A conflict in anything else is for a person to resolve.
     return united if named.issuperset(conflicting) else text
@@ -160,7 +159,7 @@ def _join(lines: Sequence[str]) -> str:
 
 def index_drift(text: str, blocks: Mapping[str, Block]) -> tuple[str, ...]:
     """Return a sentence for each difference between the index *text* and *blocks*."""
-    tables = _tables(_LINE.findall(text), blocks)
+    tables = _tables(to_lines(text), blocks)
     said = []
     for table in tables:
         for row in table.rows:
@@ -178,7 +177,7 @@ def named_files(text: str) -> tuple[str, ...]:
 
     Whose head is in another language is else known by its blocks, so not while they are away.
     """
-    tables = _find_tables(_LINE.findall(text), {}, COLUMNS)
+    tables = _find_tables(to_lines(text), {}, COLUMNS)
     return tuple(row.name for table in tables for row in table.rows)
 
 

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent_bridge.texts.excerpt import read_lines
-from agent_bridge.texts.page import Page, to_lines, to_page, without_blank_ends
-from indexer import split_lines
+from agent_bridge.texts.page import Page, to_page, without_blank_ends
 
 MARKS = st.sampled_from([b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"])
 BODIES = st.one_of(
@@ -22,15 +21,6 @@ def test_any_bytes_become_the_same_bytes_again(mark: bytes, body: bytes) -> None
     """No encoding, mark or damage is lost on the way to text and back."""
     page = to_page(mark + body)
     assert page.to_bytes(page.text, "x.md") == mark + body
-
-
-@given(st.text(alphabet="a\r\n\x0b\x0c\x85\u2028", max_size=20))
-def test_lines_hold_the_whole_text(text: str) -> None:
-    """Lines end as in the index, and together are the text."""
-    lines = to_lines(text)
-    assert "".join(lines) == text
-    assert all(line for line in lines)
-    assert tuple(line.rstrip("\r\n") for line in lines) == split_lines(text)
 
 
 def test_new_text_takes_the_files_line_ends() -> None:

@@ -1,8 +1,17 @@
 """Bytes become text, and text lines."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from indexer.documents.decoding import decode, find_newline, split_lines
+from indexer.documents.decoding import (
+    decode,
+    find_newline,
+    first_lines,
+    split_lines,
+    to_lines,
+    with_plain_ends,
+)
 
 
 @pytest.mark.parametrize(
@@ -74,3 +83,14 @@ def test_bytes_become_the_text_they_most_likely_are(
     assert found == text
     assert (complaint is None) is (problem is None)
     assert (problem or "") in (complaint or "")
+
+
+@given(st.text(alphabet="a\r\n\x0b\x0c\x85\u2028", max_size=20))
+def test_lines_hold_the_whole_text(text: str) -> None:
+    """Lines end as in the index, and together are the text."""
+    lines = to_lines(text)
+    assert "".join(lines) == text
+    assert all(line for line in lines)
+    assert tuple(line.rstrip("\r\n") for line in lines) == split_lines(text)
+    assert first_lines(text, 3) == lines[:3]
+    assert with_plain_ends(text).split("\n")[: len(lines)] == list(split_lines(text))
