@@ -36,6 +36,10 @@ MOST_FILES: Final = 12
 MOST_REMEMBERED: Final = 10_000
 _LONGEST_CLIENT_NAME: Final = 100
 
+# A look that is not remembered tells its news once more. A conversation begins with it, and may
+# have waited for the lock before, to update the index.
+PATIENCE_SECONDS: Final = 1.0
+
 
 class News(NamedTuple):
     """What changed *since* the client's last look, newest first; *more* files are not named."""
@@ -212,7 +216,7 @@ def _store(root: Path, client: str, this: _Last) -> None:
         return b"".join(line + b"\n" for line in kept)
 
     try:
-        with writing(root):
+        with writing(root, PATIENCE_SECONDS):
             change_file(root, STATE_NAME, edit)
     except BridgeError as error:
         log.warning("the look was not remembered", extra={"reason": str(error)})

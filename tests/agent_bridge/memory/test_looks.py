@@ -8,8 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.memory.files import read_bytes
-from agent_bridge.memory.looks import MOST_CLIENTS, MOST_FILES, STATE_NAME, News, look, was_seen
+from agent_bridge.memory.files import read_bytes, writing
+from agent_bridge.memory.looks import (
+    MOST_CLIENTS,
+    MOST_FILES,
+    PATIENCE_SECONDS,
+    STATE_NAME,
+    News,
+    look,
+    was_seen,
+)
 from agent_bridge.memory.news import FileNews, Sketch, news_of, to_sketch
 
 NOW = datetime(2026, 11, 22, 10, 30)  # noqa: DTZ001 - only shown
@@ -32,6 +40,18 @@ def test_the_first_look_has_no_news(root: Path) -> None:
     """A client that never looked gets no news; later it does."""
     assert look(root, "desktop", NOW) is None
     assert look(root, "desktop", LATER) == News("2026-11-22 10:30", (), 0)
+
+
+def test_a_look_does_not_wait_for_a_program_that_hangs(
+    root: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A conversation begins with it; what is not remembered in time is told once more."""
+    with writing(root):
+        look(root, "desktop", NOW)
+    (record,) = caplog.records
+    waited = f"another program has been writing to the memory for {PATIENCE_SECONDS:g} seconds"
+    assert vars(record)["reason"] == waited
+    assert look(root, "desktop", LATER) is None
 
 
 def test_files_and_headings_are_named(root: Path) -> None:
