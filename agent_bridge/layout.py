@@ -1,4 +1,4 @@
-"""What every memory has: two files of its own, and blocks. How these are called and shown."""
+"""What every memory has: files of its own, and blocks. How these are called and shown."""
 
 from typing import Final
 
@@ -9,6 +9,9 @@ CORE_NAME: Final = "core.md"
 
 # A row for each block. It follows the blocks, so what it says is never news.
 INDEX_NAME: Final = TABLE_NAME
+
+# What every sub-agent is told about this computer.
+GUIDE_NAME: Final = "CLAUDE.md"
 
 ENDING: Final = ".md"
 

@@ -18,11 +18,11 @@ from agent_bridge.agents.memory_guard import MemoryGuard, resume_guard
 from agent_bridge.agents.runner import Launch, Runner, Started
 from agent_bridge.agents.sandbox import Closed, Sandbox
 from agent_bridge.agents.sandbox_trial import SandboxTrial
-from agent_bridge.errors import JobsUnavailableError
+from agent_bridge.errors import BridgeError, JobsUnavailableError
+from agent_bridge.layout import GUIDE_NAME
+from agent_bridge.memory.files import read_bytes
 
 log = logging.getLogger(__name__)
-
-GUIDE_NAME: Final = "CLAUDE.md"
 
 # Every sub-agent pays for it. What is longer is no guide.
 LONGEST_GUIDE_CHARACTERS: Final = 8000
@@ -115,15 +115,14 @@ class Workplace:
 
 def read_guide(memory: Path) -> str:
     """Return what sub-agents are told about this computer, without what looks like credentials."""
-    file = memory / GUIDE_NAME
     try:
-        # Reading from a pipe would wait for whoever writes into it.
-        if not file.is_file():
-            return ""
-        with file.open(encoding="utf-8", errors="replace") as source:
-            text = source.read(LONGEST_GUIDE_CHARACTERS)
+        data = read_bytes(memory, GUIDE_NAME)
     except OSError:
         return ""
+    except BridgeError as error:
+        log.warning("the guide is not passed on", extra={"reason": str(error)})
+        return ""
+    text = data.decode("utf-8", "replace")[:LONGEST_GUIDE_CHARACTERS]
     if found := find_credentials(text):
         lines = ", ".join(str(item.line) for item in found)
         log.warning("lines look like credentials and are not passed on", extra={"lines": lines})

@@ -7,13 +7,15 @@ from agent_bridge.agents.claude_program import find_program
 from agent_bridge.agents.costs import read_totals
 from agent_bridge.agents.credentials import find_credentials
 from agent_bridge.checks.base import Finding, Visit, ok, warning
-from agent_bridge.errors import ClaudeMissingError
+from agent_bridge.errors import ClaudeMissingError, PathOutsideMemoryError
 from agent_bridge.installing.skill_file import (
     install_skill,
     installed_path,
     read_installed,
     read_skill,
 )
+from agent_bridge.layout import GUIDE_NAME
+from agent_bridge.memory.files import read_bytes
 from agent_bridge.programs import ProgramError, hear
 from agent_bridge.user_folders import state_folder
 
@@ -41,10 +43,14 @@ def check_claude(visit: Visit) -> Sequence[Finding]:
 
 def check_claude_md(visit: Visit) -> Sequence[Finding]:
     """See whether what every sub-agent is told holds credentials."""
-    file = visit.root / "CLAUDE.md"
+    file = visit.root / GUIDE_NAME
     if not file.is_file():
-        return [ok("no CLAUDE.md; sub-agents are told nothing about this computer")]
-    found = find_credentials(file.read_text("utf-8", "replace"))
+        return [ok(f"no {GUIDE_NAME}; sub-agents are told nothing about this computer")]
+    try:
+        data = read_bytes(visit.root, GUIDE_NAME)
+    except PathOutsideMemoryError as error:
+        return [warning(f"sub-agents are not told what is in it: {error}", "put a file there")]
+    found = find_credentials(data.decode("utf-8", "replace"))
     remedy = "remove it; until then the line is withheld from sub-agents"
     return [warning(f"{file}:{one.line}: this looks like {one.kind}", remedy) for one in found] or [
         ok("it holds nothing that looks like a credential")

@@ -9,21 +9,23 @@ from functools import partial
 from importlib import resources
 from pathlib import Path
 
+from agent_bridge.config import CONFIG_NAME
+from agent_bridge.layout import CORE_NAME, GUIDE_NAME, INDEX_NAME
 from agent_bridge.memory.files import change_file, writing
 from agent_bridge.memory.git import Git
 from agent_bridge.memory.history import acting
 from agent_bridge.memory.index_file import IndexFile
 from agent_bridge.memory.names import look_of
-from indexer import BLOCKS, PRIVATE_MODE, check_folder
+from indexer import BLOCKS, IGNORE_NAME, PRIVATE_MODE, check_folder
 
 # Where each template goes. Read as a list: the order is the order of the report.
 _PLACES = {
-    "core.md": "core.md",
-    "index.md": "index.md",
+    "core.md": CORE_NAME,
+    "index.md": INDEX_NAME,
     "gitignore": ".gitignore",
-    "memoryignore": ".memoryignore",
-    "bridge-config.yaml": "bridge-config.yaml",
-    "CLAUDE.md": "CLAUDE.md",
+    "memoryignore": IGNORE_NAME,
+    "bridge-config.yaml": CONFIG_NAME,
+    "CLAUDE.md": GUIDE_NAME,
 }
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.agents.workplace import GUIDE_NAME, LONGEST_GUIDE_CHARACTERS, read_guide
+from agent_bridge.agents.workplace import LONGEST_GUIDE_CHARACTERS, read_guide
+from agent_bridge.layout import GUIDE_NAME
 
 
 def test_the_guide_is_read_as_far_as_a_guide_goes(tmp_path: Path) -> None:
@@ -30,6 +31,26 @@ def test_what_looks_like_a_credential_is_not_passed_on(
     assert "end" in read_guide(tmp_path)
     assert secret not in caplog.text
     assert {record.__dict__["lines"] for record in caplog.records} == {"2"}
+
+
+@pytest.mark.holds("INSIDE")
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
+def test_a_link_out_of_the_memory_is_no_guide(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A memory that came from elsewhere may have one to a person's keys; one within it is read."""
+    memory = tmp_path / "memory"
+    (memory / "blocks").mkdir(parents=True)
+    (tmp_path / "keys").write_text("secret", "utf-8")
+    (memory / GUIDE_NAME).symlink_to(tmp_path / "keys")
+    assert read_guide(memory) == ""
+    assert [vars(record)["reason"] for record in caplog.records] == [
+        f"'{GUIDE_NAME}' is not inside the memory folder: a link on the way leads out of it"
+    ]
+    (memory / "blocks" / "guide.md").write_text("# Tools\n", "utf-8")
+    (memory / GUIDE_NAME).unlink()
+    (memory / GUIDE_NAME).symlink_to(memory / "blocks" / "guide.md")
+    assert read_guide(memory).strip() == "# Tools"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="made for POSIX")

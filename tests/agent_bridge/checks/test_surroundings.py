@@ -100,6 +100,15 @@ def test_a_credential_in_the_guide_is_told_with_its_line(memory: Path) -> None:
     assert secret not in sentence
 
 
+def test_a_guide_that_lies_elsewhere_is_told_to_nobody(memory: Path, tmp_path: Path) -> None:
+    """A link that leads out of the memory is not followed, which its owner may not expect."""
+    (tmp_path / "elsewhere.md").write_text("# Tools\n")
+    (memory / "CLAUDE.md").symlink_to(tmp_path / "elsewhere.md")
+    mark, sentence, _ = only(check_claude_md(visit(memory)))
+    assert mark == "warning"
+    assert "leads out of it" in sentence
+
+
 def test_another_version_of_the_skill_is_replaced_and_kept(
     memory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
