@@ -287,6 +287,19 @@ def test_a_file_closed_to_writing_is_not_replaced(root: Path, file: Path) -> Non
     assert str(refused(root, file)) == "x.md cannot be written: permission denied"
 
 
+@pytest.mark.holds("INSIDE")
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege there")
+def test_a_link_in_place_of_the_lock_is_refused(tmp_path: Path) -> None:
+    """A memory that came from elsewhere may have one; what it leads to stays as it is."""
+    memory, other = tmp_path / "memory", tmp_path / "other"
+    memory.mkdir()
+    other.write_text("precious", "utf-8")
+    (memory / LOCK_NAME).symlink_to(other)
+    with pytest.raises(MemoryUnavailableError, match="cannot be written"), writing(memory):
+        pass
+    assert other.read_text("utf-8") == "precious"
+
+
 @pytest.mark.usefixtures("permissions_count")
 def test_a_folder_closed_to_writing_is_reported(root: Path) -> None:
     """A folder that may not be written says so, the memory itself or one below it."""
