@@ -31,12 +31,16 @@ async def running(upkeep: Upkeep) -> AsyncIterator[None]:
         group.cancel_scope.cancel()
 
 
-async def test_a_server_prunes_what_is_too_much(tmp_path: Path, wait_until: WaitUntil) -> None:
-    """At its start a server brings the history within its bounds."""
+async def test_a_server_prunes_what_is_too_much(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, wait_until: WaitUntil
+) -> None:
+    """At its start a server brings the history within its bounds, and logs that."""
     for number in range(5):
         append_text(tmp_path, tmp_path / "a.md", f"line {number}\n")
-    async with running(make_upkeep(tmp_path, megabytes=0)):
-        await wait_until(lambda: len(entries(tmp_path)) == 1)
+    with caplog.at_level(logging.INFO, logger="agent_bridge"):
+        async with running(make_upkeep(tmp_path, megabytes=0)):
+            await wait_until(lambda: "history pruned" in caplog.text)
+    assert len(entries(tmp_path)) == 1
     assert (tmp_path / "a.md").read_text().endswith("line 4\n")
 
 
