@@ -22,8 +22,7 @@ from agent_bridge.memory.paths import (
     missing,
     to_appended_path,
     to_block_path,
-    to_existing_path,
-    to_written_path,
+    to_changed_path,
     unusable,
 )
 from agent_bridge.memory.seen import Seen
@@ -161,9 +160,7 @@ class Blocks:
             HeaderUnreadableError: The front matter cannot be edited safely.
         """
         self._check_folder()
-        # For what it refuses: lines, or a folder, in place of a file.
-        to_written_path(self._root, name)
-        path = to_existing_path(self._root, name)
+        path = to_changed_path(self._root, name)
         check_revision(path, revision)
         base = believed = b""
         done: Revised | None = None

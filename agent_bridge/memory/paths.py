@@ -9,6 +9,7 @@ import os
 import re
 import sys
 import unicodedata
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -42,8 +43,9 @@ from indexer import FolderMissingError, MemoryFolderError, scan_folder, show_nam
 # The scheme of resources, whose URIs clients show (see `offers.resources`).
 _SCHEME: Final = "memory://"
 
-# How notes name each other; a heading after it, or a label, is not part of the name.
-_WIKI_LINK: Final = re.compile(r"!?\[\[(([^]|#]+)[^]|]*)[^]]*\]\]")
+# How notes name each other; a heading after it, or a label, is not part of the name. In a table,
+# the label's bar is escaped.
+_WIKI_LINK: Final = re.compile(r"!?\[\[(([^|#]+?)(?:#[^|]*?)?)(?:\\?\|.*)?\]\]", re.DOTALL)
 
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
 _ITS_FILE: Final = "Put the file that has the link before the '#': 'blocks/decisions.md#Old'."
@@ -102,7 +104,13 @@ def to_existing_path(root: Path, name: str) -> str:
         InvalidNameError: It is no name for a memory file.
         MemoryFolderError: There is no memory folder.
     """
-    path = to_memory_path(root, name)
+    try:
+        path = to_memory_path(root, name)
+    except InvalidNameError as error:
+        # "Dr. Novak" seems to have an ending, and is no name for a new file.
+        if not error.twin and (found := _find_called(root, name)):
+            return found
+        raise
     if os.path.lexists(root / path) or path in _OWN:
         return path
     return _find_called(root, name) or path
@@ -131,6 +139,14 @@ def to_linked_path(root: Path, name: str) -> tuple[str, str]:
     return to_existing_path(root, file), unquote(heading).strip()
 
 
+def to_changed_path(root: Path, name: str) -> str:
+    """Return the path of `to_existing_path`, for a tool that writes.
+
+    Raises: As `to_existing_path`, and as `to_written_path`.
+    """
+    return _written(root, name, to_existing_path)
+
+
 def to_written_path(root: Path, name: str) -> str:
     """Return the path of `to_memory_path`, for a tool that writes.
 
@@ -139,6 +155,10 @@ def to_written_path(root: Path, name: str) -> str:
         InvalidNameError: It is no name for a memory file, or one for a part of it, or a folder.
         MemoryFolderError: There is no memory folder.
     """
+    return _written(root, name, to_memory_path)
+
+
+def _written(root: Path, name: str, to_path: Callable[[Path, str], str]) -> str:
     text = _without_link(name)
     # A model that read a part of a file may name it again, and would change all of it, or create a
     # file of that name.
@@ -154,7 +174,7 @@ def to_written_path(root: Path, name: str) -> str:
                 " below it as new_text."
             )
             raise InvalidNameError(name, f"it names the heading {heading!r} of a file", advice)
-    path = to_memory_path(root, name)
+    path = to_path(root, name)
     if text.endswith(("/", "\\")):
         raise InvalidNameError(name, "it names a folder", "Name a file in it.")
     return path
@@ -169,14 +189,15 @@ def to_appended_path(root: Path, name: str) -> str:
             is called so lies in another one.
         MemoryFolderError: There is no memory folder.
     """
-    path = to_written_path(root, name)
+    there = to_changed_path(root, name)
     is_bare = [part != with_ending(part) for part in _below(root, name)] == [True]
-    if not is_bare or os.path.lexists(root / path) or path in _OWN:
-        return path
-    if other := _find_called(root, name):
-        advice = f"Use {other!r}, or {path!r} for a new file."
-        raise InvalidNameError(name, f"{other!r} is called so", advice, twin=other)
-    return path
+    advice = f"Use {there!r}."
+    with suppress(InvalidNameError):
+        path = to_written_path(root, name)
+        if path == there or not is_bare:
+            return path
+        advice = f"Use {there!r}, or {path!r} for a new file."
+    raise InvalidNameError(name, f"{there!r} is called so", advice, twin=there)
 
 
 def to_block_path(root: Path, name: str) -> str:

@@ -23,6 +23,7 @@ from agent_bridge.memory import paths as room
 from agent_bridge.memory.paths import (
     to_appended_path,
     to_block_path,
+    to_changed_path,
     to_existing_path,
     to_linked_path,
     to_memory_path,
@@ -355,6 +356,35 @@ LUCIA = "people/Lucía.md"
 def test_the_only_file_of_a_name_is_found_in_any_folder(vault: Path, name: str, path: str) -> None:
     """As a wiki link finds it; files where the name leads come first, and two are none."""
     assert to_existing_path(vault, name) == path
+
+
+@pytest.mark.parametrize("name", ["Dr. Novak", "27.11.2026", "trip [north]", "[[Dr. Novak|he]]"])
+def test_a_file_of_any_name_is_found_in_any_folder(vault: Path, name: str) -> None:
+    """What no new file may be called does no harm to one that is there."""
+    path = f"people/{name.strip('[').removesuffix('|he]]')}.md"
+    (vault / path).write_text("")
+    assert to_existing_path(vault, name) == to_changed_path(vault, name) == path
+    with pytest.raises(InvalidNameError, match="is called so") as caught:
+        to_appended_path(vault, name)
+    assert repr(path) in caught.value.advice
+
+
+def test_a_name_with_an_ending_of_its_own_is_refused_where_no_file_has_it(vault: Path) -> None:
+    """A new file is called by what no system takes for another kind of file."""
+    for to_path in (to_existing_path, to_changed_path, to_appended_path):
+        with pytest.raises(InvalidNameError, match="memory files end in") as caught:
+            to_path(vault, "Dr. Novak")
+        assert caught.value.advice == InvalidNameError.advice
+
+
+@posix_only
+def test_a_bare_name_that_only_a_file_there_may_have_begins_none(vault: Path) -> None:
+    """No second file is offered for one with a name that not all systems allow."""
+    (vault / "people" / "What now?.md").write_text("")
+    assert to_existing_path(vault, "[[What now?]]") == "people/What now?.md"
+    with pytest.raises(InvalidNameError, match="is called so") as caught:
+        to_appended_path(vault, "What now?")
+    assert caught.value.advice == "Use 'people/What now?.md'."
 
 
 @posix_only
@@ -701,6 +731,10 @@ def test_links_that_leave_or_loop_are_refused(
         (" decisions.md# Old > Log ", "blocks/decisions.md", "Old > Log"),
         ("[[decisions#Old#Log|then]]", "blocks/decisions.md", "Old#Log"),
         ("[[ decisions ]]", "blocks/decisions.md", ""),
+        ("[[decisions#Old\\|then]]", "blocks/decisions.md", "Old"),
+        ("[[decisions#Old [1]|then]]", "blocks/decisions.md", "Old [1]"),
+        ("[[trip [north]]]", "trip [north].md", ""),
+        ("[[trip [north]|there]]", "trip [north].md", ""),
         ("decisions#key%20points", "blocks/decisions.md", "key points"),
         ("memory://blocks/decisions#Old", "blocks/decisions.md", "Old"),
         ("Lucía#Old", LUCIA, "Old"),
@@ -717,6 +751,7 @@ def test_links_that_leave_or_loop_are_refused(
 def test_a_link_names_a_file_and_a_heading(vault: Path, name: str, path: str, heading: str) -> None:
     """A '#' that belongs to the name of a file begins no heading."""
     (vault / "C# notes.md").write_text("")
+    (vault / "trip [north].md").write_text("")
     assert to_linked_path(vault, name) == (path, heading)
 
 
