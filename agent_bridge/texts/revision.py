@@ -3,6 +3,7 @@
 `bases` decides which text it is applied to.
 """
 
+import re
 from collections.abc import Mapping
 from datetime import date
 from typing import Final, NamedTuple
@@ -38,6 +39,9 @@ _WITHOUT_SUMMARY: Final = frozenset({CORE_NAME, INDEX_NAME})
 
 # Of headings that are lost: a log may have hundreds.
 _MOST_NAMED: Final = 10
+
+# What a program fills in when it makes a note of a template.
+_PLACEHOLDER: Final = re.compile(r"\{\{|<%")
 
 # What breaks it: a line between the marks that is no longer YAML, or a mark that is gone.
 _KEEP_HEADER: Final = (
@@ -195,9 +199,13 @@ def checked_summary(summary: str) -> str:
 def stamped(text: str, page: Page, values: Mapping[str, str]) -> list[str]:
     """Return *text* with *values* in its front matter, followed by notes on that, if any.
 
-    Front matter is only added for a summary.
+    Front matter is only added for a summary. That of a template gets no day: whatever is made
+    of it later would have that one.
     """
-    if not values or not (split_header(text)[0] or "summary" in values):
+    header, _ = split_header(text)
+    if _PLACEHOLDER.search(header):
+        values = {key: value for key, value in values.items() if key != "updated"}
+    if not values or not (header or "summary" in values):
         return [text]
     try:
         return [set_values(text, values, page.newline)]

@@ -152,6 +152,23 @@ def test_a_date_is_set_where_there_is_front_matter() -> None:
         stamped(broken, page, {"summary": "s"})
 
 
+@pytest.mark.parametrize(
+    "header",
+    [
+        "---\nupdated: {{date:YYYY-MM-DD}}\n---\n",
+        "---\ncreated: {{date}}\n---\n",
+        '---\nupdated: <% tp.date.now("YYYY-MM-DD") %>\n---\n',
+    ],
+)
+def test_a_template_gets_no_day(header: str) -> None:
+    """The notes made of it get theirs when they are made; a summary is set as elsewhere."""
+    text, day = header + "# {{title}}\n", {"updated": "2026-11-22"}
+    page = to_page(text.encode())
+    assert stamped(text, page, day) == [text]
+    (summed,) = stamped(text, page, {**day, "summary": "s"})
+    assert summed == text.replace("\n---\n", "\nsummary: s\n---\n")
+
+
 def test_readable_front_matter_stays_so() -> None:
     """It may not be broken or removed, nor its date of creation changed."""
     for worse in ("no header\n", TEXT.replace("created: ", "created: a: ")):
