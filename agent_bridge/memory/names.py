@@ -44,6 +44,8 @@ _SHORTEST_PART_CHARS: Final = 3
 _NEARLY: Final = 0.5
 SLIP: Final = 0.8
 
+_NUMBER: Final = re.compile(r"(\d+)")
+
 # What separates the words of a name.
 _SEPARATORS: Final = re.compile(r"[\s_-]+")
 
@@ -149,6 +151,13 @@ def fold(name: str) -> str:
 def _stem(path: str) -> str:
     """Return the name of a file without its ending, case, accents and kind of separators."""
     return _SEPARATORS.sub("-", fold(PurePosixPath(path).stem))
+
+
+def is_next(path: str, other: str) -> bool:
+    """Tell whether only its numbers tell *path* from *other*, as days and issues do."""
+    ours, theirs = (_NUMBER.split(_stem(name)) for name in (path, other))
+    alike = ours[::2] == theirs[::2]
+    return alike and [*map(int, ours[1::2])] != [*map(int, theirs[1::2])]
 
 
 def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[str, ...]:

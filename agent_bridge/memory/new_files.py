@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from agent_bridge.memory.files import Write
-from agent_bridge.memory.names import SLIP, similar
+from agent_bridge.memory.names import SLIP, is_next, similar
 from agent_bridge.memory.paths import to_listed_path
 from agent_bridge.texts.front_matter import split_header
 from agent_bridge.texts.page import to_page
@@ -49,7 +49,8 @@ def _scan(root: Path) -> Scan:
 def _namesakes(root: Path, path: str, scan: Scan) -> str:
     """Return the files of *scan* whose names the new *path* may be a slip of, or short for."""
     own = {path, to_listed_path(root, path)}
-    return " and ".join(similar(path, [name for name in scan.files if name not in own], SLIP))
+    others = [name for name in scan.files if name not in own and not is_next(path, name)]
+    return " and ".join(similar(path, others, SLIP))
 
 
 def _passed_over(root: Path, path: str, scan: Scan) -> list[str]:

@@ -111,6 +111,10 @@ def test_a_file_that_an_append_begins_is_named_with_those_it_may_stand_for(
     assert slip == "New file blocks/projekt-iskra.md; there is blocks/project-iskra.md."
     # "index" is no slip for it.
     assert session.blocks.append("inbox", "Alone.\n", TODAY).note == "New file blocks/inbox.md."
+    # Nor is one day for another.
+    for day in ("2026-05-06", "2026-05-07"):
+        begun = session.blocks.append(day, "Calm.\n", TODAY)
+    assert begun.note == "New file blocks/2026-05-07.md."
 
 
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])

@@ -12,6 +12,7 @@ from agent_bridge.memory.names import (
     SLIP,
     check_ending,
     fold,
+    is_next,
     look_of,
     meanings_of,
     similar,
@@ -166,3 +167,19 @@ def test_similar_names_are_those_that_hold_the_word_then_those_spelt_nearly_so()
     for title in ("Tern Buoy", "tern_buoy", "project - Tern Buoy"):
         assert similar(f"blocks/{title}.md", ["blocks/project-tern-buoy.md", "x.md"], SLIP)
     assert similar("blocks/ubern.md", names)[0] == "blocks/Übern.md"
+
+
+@pytest.mark.parametrize(
+    ("path", "other", "told"),
+    [
+        ("daily/2026-11-30.md", "daily/2026-11-27.md", True),
+        ("blocks/minutes 8.md", "blocks/minutes-07.md", True),
+        ("blocks/minutes 7.md", "blocks/minutes-07.md", False),
+        ("blocks/minutes 7.md", "blocks/minute 8.md", False),
+        ("blocks/tern.md", "people/Tern.md", False),
+        ("blocks/tern.md", "blocks/tern2.md", False),
+    ],
+)
+def test_the_next_of_a_series_has_another_number(path: str, other: str, *, told: bool) -> None:
+    """However a number is written; what differs in anything else may be a slip."""
+    assert is_next(path, other) is told
