@@ -143,7 +143,7 @@ def undo(config: Config, arguments: argparse.Namespace) -> int:
     if note := apply_undo(root, plan, _user()):
         print(note)
     # By its number: an undo that only kept the index is not the last that was done.
-    done = [change for change in entries(root) if change.tool == f"undo {plan.number}"]
+    done = [change for change in entries(root) if change.tool == plan.tool]
     first = [str(change.number) for change in done if change.call == done[-1].call][:1]
     back = config.command(" ".join(["agent-bridge undo", *first]))
     print(f"done; to take it back:  {back}")
@@ -155,8 +155,11 @@ def _plan_lines(plan: "Undo") -> Iterator[str]:
     from agent_bridge.show import to_local  # noqa: PLC0415
 
     who = ", ".join(filter(None, (change.tool or "unknown", change.client)))
-    yield f"change {change.number}: {who}, {to_local(change.when)}"
+    named = f"change {change.number}: {who}, {to_local(change.when)}"
+    yield named if change.number else f"{change.path} was deleted by hand"
     for step in plan.steps:
+        if step.past == step.present:
+            continue
         if step.past is None:
             yield f"{step.change.path} will be deleted"
         elif step.present is None:

@@ -44,10 +44,11 @@ class TextGoneError(BridgeError):
 class ChangedSinceError(BridgeError):
     """A change cannot be undone as it is: its file was changed again; *later* says by whom.
 
-    Nobody is named if that was a moment ago; what no tool did was done `BY_HAND`.
+    Nobody is named if that was a moment ago; what no tool did was done `BY_HAND`, or `DELETED`.
     """
 
     BY_HAND = "by hand"
+    DELETED = "deleted by hand"
 
     code = "changed_since"
 
@@ -59,16 +60,20 @@ class ChangedSinceError(BridgeError):
             f"add --anyway to put the text from before change {number} back (today's text stays"
             " in the history), or see what changed."
         )
+        self.command = f"agent-bridge diff {quote_words(path)}"
         if not later:
             self.advice = "See what changed, then try again."
             self.in_page = "Look at the file again, then try again."
-        elif self.BY_HAND in later:
+        elif later[-1] == self.DELETED:
+            self.command = f"agent-bridge undo {quote_words(path)}"
+            self.advice = "Bring the file back, as the last tool left it, then try again."
+            self.in_page = f"Bring the file back in a terminal: {self.command}"
+        elif not {self.BY_HAND, self.DELETED}.isdisjoint(later):
             self.advice = f"No undo takes back what was changed by hand: {anyway}"
             self.in_page = "Edit the file: what was changed by hand cannot be taken back here."
         else:
             self.advice = f"Undo the later changes first, or {anyway}"
             self.in_page = "Take back the later changes first."
-        self.command = f"agent-bridge diff {quote_words(path)}"
 
 
 class UndoneInPartError(BridgeError):

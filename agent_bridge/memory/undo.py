@@ -6,6 +6,7 @@ history, too, and can be undone itself.
 
 import dataclasses
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -13,16 +14,18 @@ from typing import Final
 from agent_bridge.errors import (
     BridgeError,
     ChangedSinceError,
+    InvalidNameError,
     NoHistoryError,
     NothingToUndoError,
     TextGoneError,
     UndoneInPartError,
 )
 from agent_bridge.layout import INDEX_NAME
-from agent_bridge.memory.changes import Change, by_hand, versions_of, with_changes_by_hand
+from agent_bridge.memory.changes import BY_HAND, Change, by_hand, versions_of, with_changes_by_hand
 from agent_bridge.memory.files import find_bytes, put_file, writing
 from agent_bridge.memory.history import acting, entries, text_of
 from agent_bridge.memory.index_file import IndexFile
+from agent_bridge.memory.names import with_ending
 from agent_bridge.memory.past import KEEPER
 from agent_bridge.memory.paths import to_existing_path, to_listed_path, to_memory_path
 from indexer import BLOCKS, Catalog, to_version
@@ -42,15 +45,23 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The steps of an undo, and the files of the same call that are *left* as they are."""
+    """The steps of an undo, and the files of the same call that are *left* as they are.
+
+    To undo that a file was deleted by hand is to restore it.
+    """
 
     steps: tuple[Step, ...]
     left: tuple[str, ...]
 
     @property
     def number(self) -> int:
-        """The change that is undone, the first if there are several."""
+        """The change that is undone, the first if there are several; 0 if it was made by hand."""
         return self.steps[0].change.number
+
+    @property
+    def tool(self) -> str:
+        """What the history calls this undo."""
+        return f"undo {self.number or BY_HAND}"
 
 
 def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
@@ -70,7 +81,10 @@ def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
     """
     changes = entries(root)
     target = _find(root, changes, what)
-    of_call = _whole_call(change for change in changes if change.call == target.call)
+    # What was done by hand is no part of a call.
+    of_call = {target.path: target}
+    if target.number:
+        of_call = _whole_call(change for change in changes if change.call == target.call)
     if target.path == INDEX_NAME:
         # Its rows follow what else the call wrote, so they go back with that or not at all.
         target = next((one for path, one in of_call.items() if path != INDEX_NAME), target)
@@ -104,7 +118,7 @@ def apply_undo(root: Path, undo: Undo, client: str) -> str | None:
         UndoneInPartError: One of several files could not follow those before it.
     """
     index = IndexFile(root)
-    with acting(f"undo {undo.number}", client):
+    with acting(undo.tool, client):
         with writing(root):
             for step in undo.steps:
                 index.check_folder(step.change.path)
@@ -163,7 +177,9 @@ def _find(root: Path, changes: list[Change], what: str) -> Change:
         if what.isdecimal():
             raise NoHistoryError(f"a change {what[:_LONGEST_NUMBER]}") from None
         raise
-    return [change for change in changes if change.path == path][-1]
+    known = [change for change in changes if change.path == path]
+    present = find_bytes(root, path)
+    return (known if present is not None else _up_to(None, known))[-1]
 
 
 def _last(root: Path, changes: Iterable[Change]) -> Change:
@@ -220,12 +236,24 @@ def _nothing(change: Change) -> NothingToUndoError:
 
 def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:
     """Return the path below the real root under which *name* is recorded."""
-    path, there = to_memory_path(root, name), to_existing_path(root, name)
     known = {change.path for change in changes}
+    try:
+        there = to_existing_path(root, name)
+    except InvalidNameError:
+        # No new file may be called so, but one that is gone may have been.
+        gone = with_ending(name.strip())
+        for candidate in (gone, f"{BLOCKS}{gone}"):
+            if candidate in known:
+                return candidate
+        raise
     # A bare name may be that of a block that no longer exists, or of a note in another folder.
-    for candidate in (to_listed_path(root, path), f"{BLOCKS}{path}", there):
-        if candidate in known:
-            return candidate
+    with suppress(InvalidNameError):
+        path = to_memory_path(root, name)
+        for candidate in (to_listed_path(root, path), f"{BLOCKS}{path}"):
+            if candidate in known:
+                return candidate
+    if there in known:
+        return there
     raise NoHistoryError(there)
 
 
@@ -280,7 +308,7 @@ def _later(changes: Iterable[Change], change: Change, present: bytes | None) -> 
     return tuple(
         f"change {other.number} ({other.tool or 'unknown'})"
         if other.number
-        else ChangedSinceError.BY_HAND
+        else (ChangedSinceError.BY_HAND if other.new else ChangedSinceError.DELETED)
         for other in _up_to(present, [change, *since])[1:]
     )
 

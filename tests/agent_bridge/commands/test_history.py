@@ -147,6 +147,27 @@ def test_undo_shows_asks_and_does(
     assert file.read_text() == "larch\noak\n"
 
 
+def test_undo_of_a_file_that_was_deleted_by_hand(memory: Path, capsys: Output) -> None:
+    """It is brought back by its name; nothing is said to be deleted that is gone already."""
+    file = memory / "blocks" / "boat.md"
+    file.unlink()
+    assert main(["undo"]) == 1
+    assert capsys.readouterr().err.endswith(":  agent-bridge undo blocks/boat.md\n")
+    assert main(["undo", "blocks/boat.md", "--yes"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("blocks/boat.md was deleted by hand\nblocks/boat.md will be restored\n")
+    assert out.endswith("\ndone; to take it back:  agent-bridge undo 3\n")
+    assert file.read_text() == "larch\noak\n"
+    with acting("create_memory_block", "Claude Desktop"), writing(memory):
+        for path in ("blocks/mast.md", "blocks/sail.md"):
+            change_file(memory, path, lambda _: b"oak\n")
+    (memory / "blocks/mast.md").unlink()
+    assert main(["undo", "5", "--yes", "--anyway"]) == 0
+    out = capsys.readouterr().out
+    assert "blocks/sail.md will be deleted" in out
+    assert "blocks/mast.md" not in out
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows quotes in its own way")
 def test_what_is_to_be_typed_next_names_the_memory(memory: Path, capsys: Output) -> None:
     """As a shell reads it, and only where it is another than the usual one."""

@@ -10,6 +10,7 @@ from tool_calls import write
 
 from agent_bridge.errors import (
     ChangedSinceError,
+    InvalidNameError,
     MemoryUnavailableError,
     NoHistoryError,
     NothingToUndoError,
@@ -19,6 +20,7 @@ from agent_bridge.errors import (
 )
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.changes import BY_HAND
+from agent_bridge.memory.files import put_file
 from agent_bridge.memory.history import HISTORY_NAME, acting, entries
 from agent_bridge.memory.seen import Seen
 from agent_bridge.memory.undo import apply_undo, file_history, find_text, full_history, plan_undo
@@ -254,6 +256,43 @@ def test_a_change_by_hand_is_not_overwritten(root: Path) -> None:
     assert (root / "blocks/boat.md").read_bytes() == b"mine\n"
 
 
+def test_a_file_that_was_deleted_by_hand_comes_back_as_it_was(root: Path) -> None:
+    """Its last change cannot be taken back where it is not; whoever names the file gets it back."""
+    (root / "blocks/boat.md").unlink()
+    for what in ("", "3"):
+        with pytest.raises(ChangedSinceError, match="by hand") as caught:
+            plan_undo(root, what)
+        assert caught.value.advice.startswith("Bring the file back")
+        assert caught.value.command == "agent-bridge undo blocks/boat.md"
+    undo(root, "boat")
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\nLarch.\n"
+    restored = entries(root)[-1]
+    assert restored.tool == "undo (by hand)"
+    undo(root, str(restored.number))
+    assert not (root / "blocks/boat.md").exists()
+    # That was no hand, so it can be taken back as any change.
+    undo(root, "boat")
+    undo(root, "3")
+    assert (root / "blocks/boat.md").read_bytes() == b"# Boat\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+def test_a_file_of_any_name_has_a_history(root: Path) -> None:
+    """Whatever no new file may be called, also once the file is gone."""
+    for name, path in (("Dr. Novak", "people/Dr. Novak.md"), ("Why?", "blocks/Why?.md")):
+        (root / path).parent.mkdir(exist_ok=True)
+        (root / path).write_bytes(b"one\n")
+        put_file(root, path, b"two\n", expected=b"one\n")
+        assert [change.path for change in file_history(root, name)] == [path]
+        (root / path).unlink()
+        for named in (path, path.removesuffix(".md"), path.removeprefix("blocks/")):
+            assert file_history(root, named)[-1].new is None
+        undo(root, path)
+        assert (root / path).read_bytes() == b"two\n"
+    with pytest.raises(InvalidNameError):
+        file_history(root, "What?")
+
+
 def test_a_change_by_hand_among_later_ones_is_told(root: Path) -> None:
     """To undo the others first would only lead to it, so that is not advised."""
     (root / "blocks/boat.md").write_bytes(b"mine\n")
@@ -264,7 +303,7 @@ def test_a_change_by_hand_among_later_ones_is_told(root: Path) -> None:
     assert caught.value.later == ("by hand", "change 4 (append_file)")
     assert "Undo the later" not in caught.value.advice
     (root / "blocks/boat.md").unlink()
-    with pytest.raises(ChangedSinceError, match=r"3: by hand, change 4 \(append_file\), by hand"):
+    with pytest.raises(ChangedSinceError, match=r"3: by hand, change 4 \(append_file\), deleted"):
         plan_undo(root, "3")
 
 
