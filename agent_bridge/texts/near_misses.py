@@ -1,5 +1,6 @@
 """What is nearly a text that is not in a file: the lines that were meant, perhaps. Pure."""
 
+import json
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -46,8 +47,8 @@ def near_misses(text: str, wanted: str) -> Iterator[str]:
         ends = "" if len(span) == height == 1 else "line ends, "
         ticks = "ticks, " if _OPEN_TASK in target else ""
         but = f", but for {around}{ends}{ticks}spaces, quotes or case" if same else ""
-        run = "\n".join(lines[span.start : span.stop])
-        yield f"{name_lines(span.start, len(span))}{but}: {_differing(run, at, wanted.strip())!r}"
+        run = _differing("\n".join(lines[span.start : span.stop]), at, wanted.strip())
+        yield f"{name_lines(span.start, len(span))}{but}: {quoted(run)}"
 
 
 def to_plain(text: str) -> str:
@@ -59,6 +60,13 @@ def to_plain(text: str) -> str:
 def _unticked(plain: str) -> str:
     """Return the text with open tasks alone: which are done is what changes most."""
     return plain.replace("[x]", _OPEN_TASK)
+
+
+def quoted(text: str) -> str:
+    """Return *text* as an argument of a call is written, so that it can be copied into one."""
+    # What cannot be seen, such as a space that does not break, is what a copy would lack.
+    written = json.dumps(text, ensure_ascii=False)
+    return "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in written)
 
 
 def short(text: str) -> str:

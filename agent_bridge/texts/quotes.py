@@ -17,6 +17,7 @@ from agent_bridge.texts.near_misses import (
     MOST_CANDIDATES,
     name_lines,
     near_misses,
+    quoted,
     short,
 )
 from agent_bridge.texts.page import Page
@@ -161,7 +162,7 @@ def _shown(text: str, places: Sequence[int], wanted: str) -> Iterator[str]:
         around = span if runs.count(run) == 1 else _widened(span, lines)
         above, below = lines[around.start : first], lines[span.stop : around.stop]
         shown = "\n".join(map(short, [*above, run, *below]))
-        yield f"{name_lines(around.start, len(around))}: {shown!r}"
+        yield f"{name_lines(around.start, len(around))}: {quoted(shown)}"
 
 
 def _widened(span: range, lines: Sequence[str]) -> range:

@@ -1,6 +1,6 @@
 """What is shown to somebody who quotes a text that is not there."""
 
-import ast
+import json
 
 import pytest
 from boat_page import TEXT
@@ -13,12 +13,12 @@ from agent_bridge.texts.quotes import replace_text
 @pytest.mark.parametrize(
     ("old", "near"),
     [
-        ("the HULL is larch", "line 7, but for spaces, quotes or case: 'The hull is larch.'"),
+        ("the HULL is larch", 'line 7, but for spaces, quotes or case: "The hull is larch."'),
         ('One "quoted" line - with a gap', "line 17, but for spaces, quotes or case"),
         ("On land.\n\n\n### Mast", "lines 10-12, but for line ends, spaces, quotes or case"),
         ("… hull is larch…", "line 7, but for the '…' around it, spaces, quotes or case"),
         ("...hull is\tlarch.", "line 7, but for the '…' around it, spaces, quotes or case"),
-        ("The hull is mostly larch.", "line 7: 'The hull is larch.'"),
+        ("The hull is mostly larch.", 'line 7: "The hull is larch."'),
     ],
 )
 def test_near_misses_are_shown(old: str, near: str) -> None:
@@ -48,14 +48,14 @@ def test_a_few_words_in_common_are_not_near() -> None:
     assert candidates(TEXT, "the quixotic zebras") == ()
     assert candidates(TEXT, " " * 9) == ()
     assert candidates(TEXT, "…") == ()
-    assert candidates("a ... b\n", "…") == ("line 1, but for spaces, quotes or case: 'a ... b'",)
+    assert candidates("a ... b\n", "…") == ('line 1, but for spaces, quotes or case: "a ... b"',)
 
 
 @pytest.mark.parametrize("sign", "\u2018\u2019\u201a\u201b\u2032`")
 def test_every_apostrophe_is_one(sign: str) -> None:
     """What an editor made of a typed sign is found, and shown as it stands."""
     (shown,) = candidates(f"it{sign}s larch\n", "it's larch")
-    assert shown == f"line 1, but for spaces, quotes or case: {f'it{sign}s larch'!r}"
+    assert shown == f'line 1, but for spaces, quotes or case: "it{sign}s larch"'
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_task_is_found_whether_or_not_it_is_done() -> None:
     """Of a task that was ticked meanwhile, the line is shown, not that of a similar one."""
     tasks = "- [x] two\n- [ ] three\n- [X] Four\n"
     (one,) = candidates(tasks, "- [ ] two")
-    assert one == "line 1, but for ticks, spaces, quotes or case: '- [x] two'"
+    assert one == 'line 1, but for ticks, spaces, quotes or case: "- [x] two"'
     assert candidates(tasks, "- [x] three")[0].startswith("line 2, but for ticks, ")
     assert candidates(tasks, "- [ ] four")[0].startswith("line 3, but for ticks, ")
 
@@ -89,7 +89,7 @@ def test_a_task_is_found_whether_or_not_it_is_done() -> None:
 def test_of_overlapping_runs_the_one_that_begins_with_it_is_shown() -> None:
     """A text that spans lines is shown once, from where it starts."""
     shown = candidates("a\none  two\nthree\nb\n", "one two\nthree")
-    assert shown == ("lines 2-3, but for line ends, spaces, quotes or case: 'one  two\\nthree'",)
+    assert shown == ('lines 2-3, but for line ends, spaces, quotes or case: "one  two\\nthree"',)
 
 
 WRAPPED = """# Boat
@@ -121,7 +121,7 @@ def test_a_wrapped_sentence_is_shown_to_whoever_quotes_it_as_one_line(
     """With the lines that it takes, no more; Japanese is wrapped where no space is."""
     (one,) = candidates(WRAPPED, old)
     assert one.startswith(f"lines {lines}, but for line ends, spaces, quotes or case: ")
-    assert shown in ast.literal_eval(one.partition(": ")[2])
+    assert shown in json.loads(one.partition(": ")[2])
 
 
 def test_lines_that_are_quoted_as_others_are_shown_with_their_own_ends() -> None:
@@ -135,7 +135,7 @@ def test_lines_that_are_quoted_as_others_are_shown_with_their_own_ends() -> None
 def test_a_wrapped_sentence_that_is_nearly_the_text_is_shown() -> None:
     """With a word that is not in the file, too, if no single line is near."""
     (one,) = candidates(WRAPPED, "in the northern harbour, next to the new crane that")
-    assert one.startswith("lines 3-5: 'The boat lies in the northern\\nharbour, next to the old")
+    assert one.startswith('lines 3-5: "The boat lies in the northern\\nharbour, next to the old')
     birds = "bitterns and herons, ruffs and turnstones, avocets and stilts, godwits and plovers"
     words = birds.split()
     for height in range(2, 6):
@@ -152,6 +152,17 @@ def test_lines_that_follow_each_other_are_shown_each() -> None:
     assert [one.partition(",")[0] for one in shown] == ["line 1", "line 2", "line 3"]
 
 
+@pytest.mark.parametrize(
+    "line", ['- it\'s "so"', "C:\\new\t1", "a\u00a0b\u200b c", "\U0001f6a4 mole"]
+)
+def test_a_candidate_can_be_copied_into_a_call(line: str) -> None:
+    """It is written as arguments are, and what cannot be seen in it is told."""
+    (one,) = candidates(f"{line}\n", f"{line}\u2028")
+    written = one.partition(": ")[2]
+    assert json.loads(written) == line
+    assert written.isprintable()
+
+
 def test_only_some_candidates_are_shown_and_none_whole_if_it_is_long() -> None:
     """Five that are the same but for spaces, three that are nearly so, 160 characters of each."""
     assert len(candidates("x  y\n\n" * 9, "x y")) == 5
@@ -159,7 +170,7 @@ def test_only_some_candidates_are_shown_and_none_whole_if_it_is_long() -> None:
     assert len(candidates(near, "the hull is made of birch 2")) == 3
     for length, shown in ((160, "y" * 158 + " z"), (161, "y" * 159 + "…")):
         (one,) = candidates("y" * (length - 2) + " z\n", "Y" * 9)
-        assert one.endswith(repr(shown))
+        assert one.endswith(f'"{shown}"')
     assert candidates("\n" * 4_999 + "X  y\n", "x y") != ()
     assert candidates("\n" * 5_000 + "X  y\n", "x y") == ()
 
@@ -173,7 +184,7 @@ def test_lines_that_are_nearly_the_text_are_shown_from_where_they_differ() -> No
     lines = [SHELF.format(number, *[colour] * 2) for number, colour in enumerate(COLOURS)]
     quote = "\n".join(lines[2:6]).replace("white corner", "dark corner")
     nearest = candidates("\n".join(["# Shelves", "", *lines]), quote)[0]
-    assert nearest.startswith("lines 5-8: '…")
+    assert nearest.startswith('lines 5-8: "…')
     assert "the white box stands in the white corner" in nearest
 
 

@@ -52,7 +52,7 @@ def test_several_places_are_shown_with_their_lines() -> None:
     """The error names each place, so that the next call can name one of them."""
     with pytest.raises(SeveralMatchesError) as caught:
         replace_text(Page(TEXT), "la", "x")
-    assert caught.value.candidates == ("line 7: 'The hull is larch.'", "line 10: 'On land.'")
+    assert caught.value.candidates == ('line 7: "The hull is larch."', 'line 10: "On land."')
     assert caught.value.advice.startswith("Give more of the text around one of them:\nline 7: ")
     assert "heading" not in caught.value.advice
 
@@ -63,16 +63,16 @@ def test_places_that_look_the_same_are_shown_between_their_neighbours() -> None:
         replace_text(Page(TEXT), "Status", "x")
     last = TEXT.splitlines()[16]
     assert caught.value.candidates == (
-        "lines 7-10: 'The hull is larch.\\n\\n## Status\\nOn land.'",
-        f"lines 17-19: '{last}\\n\\n## Status'",
+        'lines 7-10: "The hull is larch.\\n\\n## Status\\nOn land."',
+        f'lines 17-19: "{last}\\n\\n## Status"',
     )
     with pytest.raises(SeveralMatchesError) as caught:
         replace_text(Page(f"\nx\n\n{'y' * 161}\nx\nz\nzx\n"), "x", "")
     cut = "y" * 159 + "…"
     assert caught.value.candidates == (
-        f"lines 2-4: 'x\\n\\n{cut}'",
-        f"lines 4-6: '{cut}\\nx\\nz'",
-        "line 7: 'zx'",
+        f'lines 2-4: "x\\n\\n{cut}"',
+        f'lines 4-6: "{cut}\\nx\\nz"',
+        'line 7: "zx"',
     )
 
 
@@ -115,11 +115,11 @@ def test_places_are_shown_by_their_lines_alone() -> None:
         (
             "one word\nthe one word of one\n",
             "one",
-            ("line 1: 'one word'", "line 2: 'the one word of one'"),
+            ('line 1: "one word"', 'line 2: "the one word of one"'),
         ),
-        ("\nStatus\n Status", "Status", ("line 2: 'Status'", "line 3: ' Status'")),
-        ("a x\nb\nb x\nc\n", "x\n", ("line 1: 'a x'", "line 3: 'b x'")),
-        ("1 a\nb\n2 a\nb\n", "a\nb", (r"lines 1-2: '1 a\nb'", r"lines 3-4: '2 a\nb'")),
+        ("\nStatus\n Status", "Status", ('line 2: "Status"', 'line 3: " Status"')),
+        ("a x\nb\nb x\nc\n", "x\n", ('line 1: "a x"', 'line 3: "b x"')),
+        ("1 a\nb\n2 a\nb\n", "a\nb", (r'lines 1-2: "1 a\nb"', r'lines 3-4: "2 a\nb"')),
     ):
         with pytest.raises(SeveralMatchesError) as caught:
             replace_text(Page(text), old, "y")
@@ -131,7 +131,7 @@ def test_a_long_text_that_overlaps_itself_is_looked_for_once() -> None:
     with pytest.raises(SeveralMatchesError, match="in the file 5 times") as caught:
         replace_text(Page("a" * 600_000), "a" * 300_000, "b")
     (shown,) = caught.value.candidates
-    assert shown.startswith("line 1: 'aaa")
+    assert shown.startswith('line 1: "aaa')
 
 
 @pytest.mark.parametrize(
