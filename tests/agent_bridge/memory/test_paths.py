@@ -161,6 +161,17 @@ def test_an_address_leads_nowhere_else(root: Path, rest: str) -> None:
     assert isinstance(refusal(root, f"memory://{rest}"), PathOutsideMemoryError)
 
 
+@pytest.mark.holds("INSIDE")
+def test_a_path_from_the_home_folder_means_what_it_leads_to(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People and their settings write the memory's own folder so; beside it, nothing is reached."""
+    monkeypatch.setenv("USERPROFILE" if os.name == "nt" else "HOME", str(root.parent))
+    assert to_memory_path(root, "~/memory/blocks/decisions.md") == "blocks/decisions.md"
+    for name in ("~/outside.md", "~/memory/../outside.md", "~/memory-2/x.md", "~/memory", "~\0/x"):
+        assert isinstance(refusal(root, name), PathOutsideMemoryError)
+
+
 @pytest.mark.parametrize("rest", ["", "/", "%00", "blocks//x", ".hidden/x.md", "x.txt"])
 def test_an_address_of_no_memory_file_is_refused(root: Path, rest: str) -> None:
     """By the same rules as a path."""
