@@ -4,6 +4,7 @@ import fnmatch
 import functools
 import itertools
 import re
+import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
@@ -30,12 +31,21 @@ def is_ignored(path: str, patterns: Iterable[str]) -> bool:
 @functools.lru_cache(maxsize=8)
 def compile_patterns(patterns: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return one pattern for ignored names, and one for ignored paths."""
-    globs = [pattern.rstrip("/").removeprefix("**/") for pattern in patterns]
+    # Accents are composed as people type them, and decomposed as macOS may store them.
+    composed = [unicodedata.normalize("NFC", pattern) for pattern in patterns]
+    spelled = dict.fromkeys([*composed, *(unicodedata.normalize("NFD", one) for one in composed)])
+    globs = [pattern.rstrip("/").removeprefix("**/") for pattern in spelled]
     names = [glob for glob in globs if glob and "/" not in glob]
     paths = [glob.removeprefix("/") for glob in globs if "/" in glob]
     # An empty pattern would match everything.
-    one, two = ("|".join(map(fnmatch.translate, some)) or "(?!)" for some in (names, paths))
+    one, two = ("|".join(map(_to_pattern, some)) or "(?!)" for some in (names, paths))
     return re.compile(one), re.compile(two)
+
+
+def _to_pattern(glob: str) -> str:
+    pattern = fnmatch.translate(glob)
+    # "Trip [north]" may be a name, in which the brackets mean themselves.
+    return rf"{pattern}|{re.escape(glob)}\Z" if "[" in glob else pattern
 
 
 def is_markdown_path(path: str) -> bool:
