@@ -7,7 +7,6 @@ rules of `names` are for new ones.
 
 import os
 import re
-import sys
 import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
@@ -75,10 +74,9 @@ def to_memory_path(root: Path, name: str) -> str:
         raise InvalidNameError(name, address, _SUCH_AS)
     if any(part.startswith(".") for part in parts):
         raise InvalidNameError(name, "hidden files are not part of the memory")
-    meanings = [spelled for path in meanings_of(parts) for spelled in spellings_of(path)]
+    meant = meanings_of(parts)
+    meanings = [_as_listed(root, spelled) for path in meant for spelled in spellings_of(path)]
     there = next((path for path in meanings if os.path.lexists(root / path)), None)
-    if there is not None and sys.platform == "darwin":
-        there = _as_listed(root, there)
     twins = (_twin(root, path) for path in ([there] if there else meanings))
     if twin := next(filter(None, twins), None):
         looks = f"it differs only in look or case from {twin!r}"
@@ -86,7 +84,7 @@ def to_memory_path(root: Path, name: str) -> str:
     # Windows also finds devices, streams, and names with dots at their end, which no folder lists.
     if there is not None and (os.name != "nt" or _is_listed(root, there)):
         return there
-    path = there or unicodedata.normalize("NFC", meanings[0])
+    path = there or _as_listed(root, unicodedata.normalize("NFC", meant[0]))
     check_ending(name, parts[-1])
     if reason := why_refused(path):
         raise InvalidNameError(name if len(name) <= LONGEST_NAME_BYTES else name[:80] + "…", reason)
@@ -385,9 +383,10 @@ def _is_listed(root: Path, path: str) -> bool:
 
 
 def _as_listed(root: Path, path: str) -> str:
-    """Return *path* as its folders list it: macOS finds a name with composed or decomposed accents.
+    """Return *path* with its accents composed or decomposed as its folders list them.
 
-    The index and the history know each file by one name.
+    Where macOS finds either, the index and the history know each file by one name; elsewhere, a
+    folder that came from there must not get a twin.
     """
     if path.isascii():
         return path

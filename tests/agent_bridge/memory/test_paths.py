@@ -2,7 +2,6 @@
 
 import errno
 import os
-import sys
 import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
@@ -483,7 +482,6 @@ def test_a_file_is_known_by_the_name_that_its_folder_lists(
         return os.access(root / below, os.F_OK)
 
     monkeypatch.setattr(os.path, "lexists", finds)
-    monkeypatch.setattr(sys, "platform", "darwin")
     for name in (composed, decomposed):
         assert to_memory_path(root, name) == decomposed
     (root / composed).parent.mkdir(exist_ok=True)
@@ -506,6 +504,18 @@ def test_a_name_is_found_in_either_spelling_of_its_accents(root: Path) -> None:
         return
     # Linux may have both, from two computers: a hit in either is read from that file.
     assert [to_memory_path(root, name) for name in (composed, decomposed)] == [composed, decomposed]
+
+
+def test_a_folder_gets_no_twin_that_is_spelt_in_another_way(root: Path) -> None:
+    """A new file is put into the one that is there; a file may be spelt otherwise than that."""
+    folder = unicodedata.normalize("NFD", "Bücher")
+    (root / folder).mkdir()
+    listed = next(path.name for path in root.iterdir() if path.name.startswith("B"))
+    for name in ("Bücher/New.md", f"{folder}/New.md", "Bücher/Größe.md"):
+        path = f"{listed}/{name.rpartition('/')[2]}"
+        assert to_written_path(root, name) == path
+        (root / path).touch()
+        assert to_memory_path(root, name) == path
 
 
 @pytest.mark.usefixtures("permissions_count")
