@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from agent_bridge.commands.asking import agreed
 from agent_bridge.config import Config
-from indexer import check_folder, quote_words
+from agent_bridge.layout import INDEX_NAME
+from indexer import BLOCKS, check_folder, quote_words
 
 if TYPE_CHECKING:
     from agent_bridge.installing.client_entry import Entry
@@ -86,6 +87,8 @@ def _make_memory(config: Config, arguments: argparse.Namespace) -> None:
         print(f"{'would make' if arguments.dry_run else 'made'} {file}")
     if not missing:
         print(f"{folder} is already a memory; nothing in it was changed")
+    elif (index := folder / INDEX_NAME) not in missing:
+        print(f"{index} stays yours; in it, the tools keep a table of what is in {BLOCKS}")
     for name, our in twins(folder).items():
         print(f"{name} is one file with {our} on Windows, macOS and phones: better rename it")
     if lacking := missing_ignores(folder):

@@ -242,6 +242,19 @@ def test_init_again_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert {path: path.read_bytes() for path in before} == before
 
 
+def test_init_says_what_becomes_of_an_index_that_is_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whose home page is called so would wonder at a table that nobody asked for."""
+    (tmp_path / "index.md").write_text("# Home\n")
+    assert main(["init", "--memory", str(tmp_path)]) == 0
+    said = f"{tmp_path / 'index.md'} stays yours; in it, the tools keep a table of"
+    assert said in capsys.readouterr().out
+    assert (tmp_path / "index.md").read_text() == "# Home\n"
+    assert main(["init", "--memory", str(tmp_path / "new")]) == 0
+    assert "stays yours" not in capsys.readouterr().out
+
+
 def test_init_says_what_an_ignore_file_lacks(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
