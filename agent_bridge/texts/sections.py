@@ -15,7 +15,8 @@ _SIGNS: Final = re.compile(r"^ {0,3}#{1,6}[ \t]+|[ \t]+#+[ \t]*$")
 _LEVEL: Final = re.compile(r" {0,3}(#{1,6})(?![^ \t])")
 
 # What the address of a heading leaves out: "#key-decisions-2026" for "Key Decisions (2026)".
-_NOT_IN_ADDRESS: Final = re.compile(r"[^\w-]+")
+_NOT_IN_ADDRESS: Final = re.compile(r"[^\w\s-]+")
+_BETWEEN_WORDS: Final = re.compile(r"[\s-]+")
 
 # A saved chat has thousands of headings of one name: to tell all of them would take long, and the
 # reader's room.
@@ -61,10 +62,17 @@ def linked_lines(text: str, name: str) -> tuple[int, int]:
             if line.rstrip().endswith(f" {name}"):
                 return number, number
     sections = to_sections(text)
+    # Some programs leave out of a link what another sign could be read as: "Result good" for
+    # "Result: good".
+    address = _to_address(name)
     found = (
         _called(lines, sections, name)
         or _called(lines, sections, name.replace("#", " > "))
-        or [s for s in _named(lines, sections) if _to_address(s.heading_path[-1]) == name.lower()]
+        or [
+            s
+            for s in _named(lines, sections)
+            if address and _to_address(s.heading_path[-1]) == address
+        ]
     )
     if not found:
         raise _no_heading(_named(lines, sections), name)
@@ -183,8 +191,8 @@ def _no_heading(named: Sequence[Section], heading: str, to_do: str = "") -> Text
 
 
 def _to_address(heading: str) -> str:
-    """Return the address of *heading* within its file, as pages make it."""
-    return _NOT_IN_ADDRESS.sub("", "-".join(heading.lower().split()))
+    """Return the address of *heading* within its file, as pages make it, or as it is linked."""
+    return _BETWEEN_WORDS.sub("-", _NOT_IN_ADDRESS.sub("", heading.lower()).strip("- "))
 
 
 def _is_nameless(line: str) -> bool:

@@ -155,6 +155,15 @@ def test_a_link_names_the_heading_and_all_below_it(name: str, lines: tuple[int, 
     assert linked_lines(LINKED, name) == lines
 
 
+def test_a_link_may_lack_the_signs_of_its_heading() -> None:
+    """Programs for notes leave out what has a meaning in links or names, pages much more."""
+    text = "# Trip\n\n## 2. Result: **good** | done\n\nx\n\n## \U0001f6a4\n\ny\n"
+    assert linked_lines(text, "2. Result good done") == (3, 6)
+    assert linked_lines(text, "\U0001f6a4") == (7, 9)
+    with pytest.raises(TextNotFoundError):
+        linked_lines(text, "\U0001f6a3")
+
+
 def test_a_link_that_leads_nowhere_or_to_several_places_names_them() -> None:
     """With the lines, which can be read next."""
     with pytest.raises(TextNotFoundError, match="no heading 'Decisions'") as missed:
