@@ -9,14 +9,20 @@ _MOST_NAMED: Final = 3
 
 
 class NoHistoryError(BridgeError):
-    """Nothing is recorded about what was asked for."""
+    """Nothing is recorded about what was asked for.
+
+    If *before* is given, that file had the same text: it may have been renamed.
+    """
 
     code = "no_history"
     advice = "See what is recorded."
     command = "agent-bridge history"
 
-    def __init__(self, what: str) -> None:
-        super().__init__(f"the history has nothing of {what}")
+    def __init__(self, what: str, before: str = "") -> None:
+        renamed = f", but {before} had the same text" if before else ""
+        super().__init__(f"the history has nothing of {what}{renamed}")
+        if before:
+            self.command = f"agent-bridge history {quote_words(before)}"
 
 
 class NothingToUndoError(BridgeError):
@@ -67,7 +73,7 @@ class ChangedSinceError(BridgeError):
         elif later[-1] == self.DELETED:
             self.command = f"agent-bridge undo {quote_words(path)}"
             self.advice = "Bring the file back, as the last tool left it, then try again."
-            self.in_page = f"Bring the file back in a terminal: {self.command}"
+            self.in_page = "In a terminal, agent-bridge undo and the file's name bring it back."
         elif not {self.BY_HAND, self.DELETED}.isdisjoint(later):
             self.advice = f"No undo takes back what was changed by hand: {anyway}"
             self.in_page = "Edit the file: what was changed by hand cannot be taken back here."

@@ -234,7 +234,7 @@ def _nothing(change: Change) -> NothingToUndoError:
     return NothingToUndoError(reason)
 
 
-def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:
+def _known_path(root: Path, changes: Sequence[Change], name: str) -> str:
     """Return the path below the real root under which *name* is recorded."""
     known = {change.path for change in changes}
     try:
@@ -254,7 +254,10 @@ def _known_path(root: Path, changes: Iterable[Change], name: str) -> str:
                 return candidate
     if there in known:
         return there
-    raise NoHistoryError(there)
+    present = find_bytes(root, there)
+    version = None if present is None else to_version(present)
+    same = (change.path for change in changes if version and change.new == version)
+    raise NoHistoryError(there, next(same, ""))
 
 
 def _whole_call(changes: Iterable[Change]) -> dict[str, Change]:

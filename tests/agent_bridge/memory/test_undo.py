@@ -406,6 +406,18 @@ def test_what_is_not_there_cannot_be_undone(root: Path, tmp_path: Path) -> None:
         plan_undo(tmp_path)
 
 
+def test_a_renamed_file_has_its_history_where_it_was(root: Path) -> None:
+    """Nobody told of the new name, but the text tells the old one, while it is the same."""
+    (root / "blocks/boat.md").rename(root / "blocks/yacht.md")
+    with pytest.raises(NoHistoryError, match=r"yacht\.md, but blocks/boat\.md had") as caught:
+        file_history(root, "yacht")
+    assert caught.value.command == "agent-bridge history blocks/boat.md"
+    (root / "blocks/yacht.md").write_text("Elm.\n")
+    with pytest.raises(NoHistoryError, match=r"of blocks/yacht\.md$") as caught:
+        plan_undo(root, "yacht")
+    assert caught.value.command == "agent-bridge history"
+
+
 def test_a_block_may_be_called_like_a_number(root: Path) -> None:
     """A year as a name is not a change's number, unless there are so many changes."""
     with acting("append_file", "test"):
