@@ -93,10 +93,11 @@ class Blocks:
                 notes.extend(untold)
             return page.to_bytes(result, path)
 
+        known = self._seen.known(path)
         outcome = self._write(path, edit, today)
         write = outcome.write
-        notes += escaped(text)
-        return _noted(outcome, [*notes, *begun(self._root, write), *_hiding(write)])
+        notes += [*escaped(text), *begun(self._root, write, known and known.data)]
+        return _noted(outcome, [*notes, *_hiding(write)])
 
     def create(
         self, name: str, summary: str, content: str, tags: Sequence[str], today: date

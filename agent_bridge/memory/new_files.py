@@ -1,23 +1,34 @@
 """What to say of a file that a write began: which one may have been meant, and who will find it."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
-from agent_bridge.memory.files import Write
+from agent_bridge.errors import BridgeError
+from agent_bridge.memory.files import Write, find_bytes
 from agent_bridge.memory.names import SLIP, is_next, similar
 from agent_bridge.memory.paths import to_listed_path
 from agent_bridge.texts.front_matter import split_header
 from agent_bridge.texts.page import to_page
-from indexer import MemoryFolderError, Scan, scan_folder, with_plain_ends
+from indexer import Fingerprint, MemoryFolderError, Scan, scan_folder, with_plain_ends
 
 
-def begun(root: Path, write: Write) -> list[str]:
-    """Return notes on a file that did not exist, perhaps created by a misspelt name."""
+def begun(root: Path, write: Write, known: bytes | None) -> list[str]:
+    """Return notes on a file that did not exist, perhaps created by a misspelt name.
+
+    It may also be one that the session has *known*, and that a person renamed or deleted since.
+    """
     if write.old is not None:
         return []
     scan = _scan(root)
-    near = _namesakes(root, write.path, scan)
-    note = f"New file {write.path}" + (f"; there is {near}." if near else ".")
+    note = f"New file {write.path}"
+    if known is not None:
+        moved = _with_text(root, known, _others(root, write.path, scan))
+        why = f"{moved} has its text" if moved else "somebody deleted or renamed it"
+        note += f", for the one that you knew is gone: {why}."
+    else:
+        near = _namesakes(root, write.path, scan)
+        note += f"; there is {near}." if near else "."
     return [note, *_passed_over(root, write.path, scan)]
 
 
@@ -48,9 +59,22 @@ def _scan(root: Path) -> Scan:
 
 def _namesakes(root: Path, path: str, scan: Scan) -> str:
     """Return the files of *scan* whose names the new *path* may be a slip of, or short for."""
-    own = {path, to_listed_path(root, path)}
-    others = [name for name in scan.files if name not in own and not is_next(path, name)]
+    others = [name for name in _others(root, path, scan) if not is_next(path, name)]
     return " and ".join(similar(path, others, SLIP))
+
+
+def _others(root: Path, path: str, scan: Scan) -> Mapping[str, Fingerprint]:
+    own = {path, to_listed_path(root, path)}
+    return {name: found for name, found in scan.files.items() if name not in own}
+
+
+def _with_text(root: Path, text: bytes, files: Mapping[str, Fingerprint]) -> str:
+    """Return the first of *files* that has this *text*; empty if there is none."""
+    for path, found in files.items():
+        with suppress(BridgeError):
+            if 0 < len(text) == found.size and find_bytes(root, path) == text:
+                return path
+    return ""
 
 
 def _passed_over(root: Path, path: str, scan: Scan) -> list[str]:

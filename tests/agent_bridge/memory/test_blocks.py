@@ -117,6 +117,22 @@ def test_a_file_that_an_append_begins_is_named_with_those_it_may_stand_for(
     assert begun.note == "New file blocks/2026-05-07.md."
 
 
+def test_a_file_that_is_begun_again_is_not_taken_for_the_one_that_was_known(
+    session: Session, root: Path
+) -> None:
+    """A person renamed or deleted it meanwhile; what is added to it would stand alone."""
+    text = "# Keel\n"
+    session.blocks.append("blocks/keel.md", text, TODAY)
+    (root / "people").mkdir()
+    (root / "blocks/keel.md").rename(root / "people/Keel and mast.md")
+    gone = "New file blocks/keel.md, for the one that you knew is gone"
+    added = session.blocks.append("blocks/keel.md", "More.\n", TODAY)
+    assert added.note == f"{gone}: people/Keel and mast.md has its text."
+    (root / "blocks/keel.md").unlink()
+    added = session.blocks.append("blocks/keel.md", "More.\n", TODAY)
+    assert added.note == f"{gone}: somebody deleted or renamed it."
+
+
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 def test_an_append_is_of_today(session: Session, root: Path, newline: str) -> None:
     """A search for what is new finds it; a file that does not say when it was updated stays so."""
