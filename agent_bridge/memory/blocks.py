@@ -17,9 +17,8 @@ from agent_bridge.layout import INDEX_NAME, path_of_block
 from agent_bridge.memory.bases import Bases
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
 from agent_bridge.memory.index_file import IndexFile
-from agent_bridge.memory.new_files import begun, created
+from agent_bridge.memory.new_files import absent, begun, created
 from agent_bridge.memory.paths import (
-    missing,
     to_appended_path,
     to_block_path,
     to_changed_path,
@@ -163,13 +162,14 @@ class Blocks:
         self._check_folder()
         path = to_changed_path(self._root, name)
         check_revision(path, revision)
+        known = self._seen.known(path)
         base = believed = b""
         done: Revised | None = None
 
         def edit(old: bytes | None) -> bytes:
             nonlocal base, believed, done
             if old is None:
-                raise missing(self._root, path)
+                raise absent(self._root, path, known and known.data)
             base = self._bases.base(path, old, revision)
             self._bases.check_summary(path, old, base, revision)
             current = to_page(old)

@@ -1,13 +1,13 @@
-"""What to say of a file that a write began: which one may have been meant, and who will find it."""
+"""What to say of a file that was not there: which one may have been meant, and who will find it."""
 
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from agent_bridge.errors import BridgeError
+from agent_bridge.errors import BridgeError, FileMissingError
 from agent_bridge.memory.files import Write, find_bytes
 from agent_bridge.memory.names import SLIP, is_next, similar
-from agent_bridge.memory.paths import to_listed_path
+from agent_bridge.memory.paths import missing, to_listed_path
 from agent_bridge.texts.front_matter import split_header
 from agent_bridge.texts.page import to_page
 from indexer import Fingerprint, MemoryFolderError, Scan, scan_folder, with_plain_ends
@@ -47,6 +47,16 @@ def created(root: Path, write: Write, known: Mapping[str, bytes]) -> list[str]:
         near = _namesakes(root, write.path, scan)
         notes = [f"There is also {near}."] if near else []
     return [*notes, *_passed_over(root, write.path, scan)]
+
+
+def absent(root: Path, path: str, known: bytes | None) -> FileMissingError:
+    """Return the error of `missing`; a file that has the text *known* of *path* is the one meant.
+
+    Raises: As `missing`.
+    """
+    error = missing(root, path)
+    moved = known and _with_text(root, known, _scan(root).files)
+    return FileMissingError(path, (moved,)) if moved else error
 
 
 def _scan(root: Path) -> Scan:

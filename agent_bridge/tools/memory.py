@@ -14,7 +14,8 @@ from agent_bridge.errors import (
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes, to_reading_advice
 from agent_bridge.memory.live_index import LiveIndex, in_thread
-from agent_bridge.memory.paths import missing, to_linked_path
+from agent_bridge.memory.new_files import absent
+from agent_bridge.memory.paths import to_linked_path
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import PLACE, Excerpt, read_lines
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
@@ -207,10 +208,11 @@ class MemoryToolset:
         try:
             data = read_bytes(self._root, path)
         except OSError as error:
+            known = self._seen.known(path)
             # If the whole folder cannot be used, this raises an error that says so.
-            absent = missing(self._root, path)
+            gone = absent(self._root, path, known and known.data)
             if isinstance(error, FileNotFoundError | NotADirectoryError):
-                raise absent from error
+                raise gone from error
             raise MemoryUnavailableError(
                 f"{path} cannot be read: {to_reason(error)}", to_reading_advice(error)
             ) from error

@@ -124,10 +124,13 @@ def test_a_file_that_is_begun_again_is_not_taken_for_the_one_that_was_known(
     text = "# Keel\n"
     session.blocks.append("blocks/keel.md", text, TODAY)
     (root / "people").mkdir()
-    (root / "blocks/keel.md").rename(root / "people/Keel and mast.md")
+    (root / "blocks/keel.md").rename(root / "people/Hull.md")
     gone = "New file blocks/keel.md, for the one that you knew is gone"
+    with pytest.raises(FileMissingError) as caught:
+        session.blocks.update("keel", Revision(old_text="Keel", new_text="Mast"), TODAY)
+    assert caught.value.advice == "Did you mean people/Hull.md?"
     added = session.blocks.append("blocks/keel.md", "More.\n", TODAY)
-    assert added.note == f"{gone}: people/Keel and mast.md has its text."
+    assert added.note == f"{gone}: people/Hull.md has its text."
     (root / "blocks/keel.md").unlink()
     added = session.blocks.append("blocks/keel.md", "More.\n", TODAY)
     assert added.note == f"{gone}: somebody deleted or renamed it."
