@@ -127,13 +127,15 @@ def to_linked_path(root: Path, name: str) -> tuple[str, str]:
         return to_existing_path(root, text), ""
     # A '#' may be a part of the file's name: "C# notes#Open".
     before, _, last = text.rpartition("#")
-    for whole, behind in ((text, ""), (before, last)):
+    for whole, behind in ((text, ""), (before, last), (file, heading)):
         with suppress(InvalidNameError):
             path = to_existing_path(root, whole)
             if os.path.lexists(root / path):
                 return path, unquote(behind).strip()
     if text.startswith("[[#"):
         raise InvalidNameError(name, "it names a heading without its file", _ITS_FILE)
+    if text == with_ending(text):
+        return to_existing_path(root, text), ""
     return to_existing_path(root, file), unquote(heading).strip()
 
 
@@ -394,7 +396,8 @@ def _as_listed(root: Path, path: str) -> str:
     for part in path.split("/"):
         try:
             names = os.listdir(here)  # noqa: PTH208 - names are all that is wanted
-        except OSError:
+        except (OSError, ValueError):
+            # Also for a name that no folder can have.
             names = []
         wanted = unicodedata.normalize("NFC", part)
         alike = (name for name in names if unicodedata.normalize("NFC", name) == wanted)

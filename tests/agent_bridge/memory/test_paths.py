@@ -767,6 +767,8 @@ def test_links_that_leave_or_loop_are_refused(
         ("decisions#", "blocks/decisions.md", ""),
         ("absent#Old", "blocks/absent.md", "Old"),
         ("#Old", "blocks/#Old.md", ""),
+        ("trips #2/new.md", "trips #2/new.md", ""),
+        ("decisions#README.md", "blocks/decisions.md", "README.md"),
     ],
 )
 def test_a_link_names_a_file_and_a_heading(vault: Path, name: str, path: str, heading: str) -> None:
@@ -774,6 +776,15 @@ def test_a_link_names_a_file_and_a_heading(vault: Path, name: str, path: str, he
     (vault / "C# notes.md").write_text("")
     (vault / "trip [north].md").write_text("")
     assert to_linked_path(vault, name) == (path, heading)
+
+
+def test_a_name_with_a_hash_in_another_case_is_told_whole(root: Path) -> None:
+    """What stands before the '#' is no name by itself."""
+    (root / "Trips #2").mkdir()
+    (root / "Trips #2/Rome.md").write_text("")
+    with pytest.raises(InvalidNameError) as caught:
+        to_linked_path(root, "trips #2/rome.md")
+    assert caught.value.twin == "Trips #2/Rome.md"
 
 
 @pytest.mark.parametrize("resolve", [to_linked_path, to_written_path])
@@ -816,6 +827,8 @@ PIECES = (
 @example("out/x.md")
 @example("<root>/out/x.md")
 @example("xx")
+@example("\ud800/x")
+@example("é\0/x")
 def test_whatever_is_named_lies_inside(any_root: Path, name: str) -> None:
     """Any text is refused with a reason, or means a file inside the root and nothing else."""
     name = name.replace("<root>", str(any_root))
