@@ -110,8 +110,8 @@ def check_ending(name: str, last: str) -> None:
     """Raise `InvalidNameError` for *name* if its *last* part has another ending than '.md'."""
     if "." not in last or last.lower().endswith(".md"):
         return
-    # A link to a heading, or another way to name lines.
-    if behind := re.search(r"\.md([#: ].*)", last, re.IGNORECASE | re.DOTALL):
+    # A link to a heading, another way to name lines, or quotes.
+    if behind := re.search(r"\.md([^\w.].*)", last, re.IGNORECASE | re.DOTALL):
         advice = f"Leave out {behind[1][:80]!r}; memory_read takes lines as in '#L12-40'."
         raise InvalidNameError(name, "it does not end behind '.md'", advice)
     raise InvalidNameError(name, "memory files end in '.md'")

@@ -128,6 +128,9 @@ def test_accents_have_two_spellings_and_one_look() -> None:
         ("x.y-md#Old", "end the name in '.md'"),
         ("x.md#Old", "Leave out '#Old'"),
         ("x.MD:5", "Leave out ':5'"),
+        ("x.md, lines 3-5", "Leave out ', lines 3-5'"),
+        ("x.md`", "Leave out '`'"),
+        ("x.md.bak", "end the name in '.md'"),
         (f"x.md#{'a' * 99}", f"Leave out '#{'a' * 79}'"),
     ],
 )
