@@ -16,7 +16,7 @@ from agent_bridge.memory.seen import Known, Seen
 from agent_bridge.texts.front_matter import values_of
 from agent_bridge.texts.page import to_page
 from agent_bridge.texts.revision import Revision, checked_summary, lines_needed
-from indexer import split_lines, to_lines, to_version
+from indexer import split_lines, to_lines, to_version, with_plain_ends
 
 # A refusal shows what changed, and the text if it is short: some 3,000 tokens.
 LONGEST_SHOWN_CHARS: Final = 8_000
@@ -99,6 +99,16 @@ class Bases:
             self._seen.offered(path, version, old, range(1, len(to_lines(text))))
             text = f"{text}\n… (go on with memory_read)"
         return StaleVersionError(path, version, text, diff, named)
+
+    def explained(
+        self, path: str, revision: Revision, error: TextNotFoundError
+    ) -> TextNotFoundError:
+        """Return *error*, with the reason if the session last knew the file with that text."""
+        known = self._seen.known(path)
+        quoted = with_plain_ends(revision.old_text)
+        if not known or not quoted or quoted not in with_plain_ends(to_page(known.data).text):
+            return error
+        return TextNotFoundError(f"{error}: somebody changed it meanwhile", error.candidates)
 
     def note_summary(self, path: str, summary: str) -> None:
         """Remember that this session wrote *summary* into the file."""

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from agent_bridge.errors import (
     BlockExistsError,
     InvalidArgumentsError,
+    TextNotFoundError,
 )
 from agent_bridge.layout import INDEX_NAME, path_of_block
 from agent_bridge.memory.bases import Bases
@@ -174,7 +175,10 @@ class Blocks:
             self._bases.check_summary(path, old, base, revision)
             current = to_page(old)
             before = current if base == old else saved_as(to_page(base), current)
-            done = revised(before, current, revision, today)
+            try:
+                done = revised(before, current, revision, today)
+            except TextNotFoundError as error:
+                raise self._bases.explained(path, revision, error) from error
             if done is None:
                 raise self._bases.stale(path, old, base)
             believed = before.to_bytes(done.own, path)

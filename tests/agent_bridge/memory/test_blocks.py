@@ -117,6 +117,24 @@ def test_a_file_that_an_append_begins_is_named_with_those_it_may_stand_for(
     assert begun.note == "New file blocks/2026-05-07.md."
 
 
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_a_quote_that_others_changed_is_told_from_one_that_never_stood_there(
+    session: Session, root: Path, newline: str
+) -> None:
+    """Who read a line a moment ago and quotes it right is told why it is not there."""
+    file = root / "blocks/keel.md"
+    file.write_bytes(f"- oak{newline}- elm{newline}".encode())
+    session.read("blocks/keel.md")
+    file.write_bytes(f"- oak{newline}- pine{newline}".encode())
+    for quote, why in (("- oak\n- elm", ": somebody changed it meanwhile"), ("- teak", "")):
+        with pytest.raises(TextNotFoundError) as caught:
+            session.update("keel", old_text=quote, new_text="- ash")
+        assert str(caught.value) == f"old_text is not in the file{why}"
+    session.update("keel", old_text="- oak", new_text="- ash")
+    with pytest.raises(TextNotFoundError, match=r"file$"):
+        session.update("keel", old_text="- oak", new_text="- ash")
+
+
 def test_a_file_that_is_begun_again_is_not_taken_for_the_one_that_was_known(
     session: Session, root: Path
 ) -> None:
