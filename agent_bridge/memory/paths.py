@@ -121,7 +121,7 @@ def to_linked_path(root: Path, name: str) -> tuple[str, str]:
 
     Raises: As `to_existing_path`; InvalidNameError also for ``[[#Log]]``, a link within its file.
     """
-    text = _without_link(name)
+    text = without_link(name)
     file, sign, heading = text.partition("#")
     if not (sign and file):
         return to_existing_path(root, text), ""
@@ -159,7 +159,7 @@ def to_written_path(root: Path, name: str) -> str:
 
 
 def _written(root: Path, name: str, to_path: Callable[[Path, str], str]) -> str:
-    text = _without_link(name)
+    text = without_link(name)
     # A model that read a part of a file may name it again, and would change all of it, or create a
     # file of that name.
     if lines := PLACE.search(text):
@@ -307,7 +307,7 @@ def _as_given_back(path: str) -> str:
     return look_of(show_name(path).replace("\\", "/"))
 
 
-def _without_link(name: str) -> str:
+def without_link(name: str) -> str:
     """Return what a wiki link in *name* names, with its heading; or *name*."""
     text = name.strip()
     link = _WIKI_LINK.fullmatch(text)

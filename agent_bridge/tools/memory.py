@@ -15,7 +15,7 @@ from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes, to_reading_advice
 from agent_bridge.memory.live_index import LiveIndex, in_thread
 from agent_bridge.memory.new_files import absent
-from agent_bridge.memory.paths import to_linked_path
+from agent_bridge.memory.paths import to_linked_path, without_link
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import PLACE, Excerpt, read_lines
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
@@ -245,11 +245,12 @@ def _to_date(name: str, text: str, *, last: bool) -> str | None:
 
 def _split_place(file: str) -> tuple[str, _Lines | None]:
     """Return the name in *file*, and the lines behind it, if any."""
-    match = PLACE.search(file)
+    text = without_link(file)
+    match = PLACE.search(text)
     if match is None:
         return file, None
     first, begin = int(match[1]), int(match[2] or 1)
     last = int(match[4]) if match[4] else None if match[3] else first
     if not (1 <= first <= (last or first) and begin):
         raise InvalidArgumentsError((f"file: lines count from 1 upwards, unlike {match[0]!r}",))
-    return file[: match.start()], _Lines(first, begin, last)
+    return text[: match.start()], _Lines(first, begin, last)

@@ -529,6 +529,8 @@ def long_file(memory: Path) -> Path:
         ("blocks/ten.md:5", "5-5"),
         ("ten.md:5-9", "5-9"),
         ("ten#L10", "10-10"),
+        ("[[ten#L5-9]]", "5-9"),
+        ("[[blocks/ten.md#L5|five]]", "5-5"),
         ("ten#L9-99", "9-10"),
         ("ten#L1-1", "1-1"),
         ("ten#L1-999999999", "1-10"),
