@@ -5,6 +5,7 @@ history, too, and can be undone itself.
 """
 
 import dataclasses
+import unicodedata
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -236,24 +237,29 @@ def _nothing(change: Change) -> NothingToUndoError:
 
 def _known_path(root: Path, changes: Sequence[Change], name: str) -> str:
     """Return the path below the real root under which *name* is recorded."""
-    known = {change.path for change in changes}
+    paths = {change.path for change in changes}
+    # A folder that is gone tells no more how it spelt its accents.
+    known = {unicodedata.normalize("NFC", path): path for path in paths}
+    known |= {path: path for path in paths}
+    refusal: BridgeError | None = None
+    meanings: list[str] = []
+    with suppress(InvalidNameError):
+        # A bare name may be that of a block that no longer exists, or of a note in another folder.
+        path = to_memory_path(root, name)
+        meanings = [to_listed_path(root, path), f"{BLOCKS}{path}"]
     try:
         there = to_existing_path(root, name)
-    except InvalidNameError:
+        meanings.append(there)
+    except InvalidNameError as error:
         # No new file may be called so, but one that is gone may have been.
-        gone = with_ending(name.strip())
-        for candidate in (gone, f"{BLOCKS}{gone}"):
-            if candidate in known:
-                return candidate
-        raise
-    # A bare name may be that of a block that no longer exists, or of a note in another folder.
-    with suppress(InvalidNameError):
-        path = to_memory_path(root, name)
-        for candidate in (to_listed_path(root, path), f"{BLOCKS}{path}"):
-            if candidate in known:
-                return candidate
-    if there in known:
-        return there
+        refusal, there = error, with_ending(name.strip())
+        meanings += [there, f"{BLOCKS}{there}"]
+    for meaning in meanings:
+        for spelled in (meaning, unicodedata.normalize("NFC", meaning)):
+            if spelled in known:
+                return known[spelled]
+    if refusal:
+        raise refusal
     present = find_bytes(root, there)
     version = None if present is None else to_version(present)
     same = (change.path for change in changes if version and change.new == version)

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import unicodedata
 from datetime import date
 from pathlib import Path
 
@@ -416,6 +417,18 @@ def test_a_renamed_file_has_its_history_where_it_was(root: Path) -> None:
     with pytest.raises(NoHistoryError, match=r"of blocks/yacht\.md$") as caught:
         plan_undo(root, "yacht")
     assert caught.value.command == "agent-bridge history"
+
+
+def test_a_file_of_a_folder_that_is_gone_is_known_however_it_is_spelt(root: Path) -> None:
+    """Nothing on the disk tells any more whether its accents were decomposed."""
+    path = unicodedata.normalize("NFD", "Fußböden/Öl.md")
+    write(root, path, b"# Oil\n")
+    (root / path).unlink()
+    (root / path).parent.rmdir()
+    for form in ("NFC", "NFD"):
+        assert file_history(root, unicodedata.normalize(form, path))[0].path == path
+    undo(root, "Fußböden/Öl")
+    assert (root / path).read_bytes() == b"# Oil\n"
 
 
 def test_a_block_may_be_called_like_a_number(root: Path) -> None:
