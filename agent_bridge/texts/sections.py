@@ -192,7 +192,7 @@ def _no_heading(named: Sequence[Section], heading: str, to_do: str = "") -> Text
 
 def _to_address(heading: str) -> str:
     """Return the address of *heading* within its file, as pages make it, or as it is linked."""
-    return _BETWEEN_WORDS.sub("-", _NOT_IN_ADDRESS.sub("", heading.lower()).strip("- "))
+    return _BETWEEN_WORDS.sub("-", _NOT_IN_ADDRESS.sub("", heading.lower()).strip())
 
 
 def _is_nameless(line: str) -> bool:

@@ -9,7 +9,7 @@ model can act on; everything else is logged here once and hidden.
 import difflib
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, Final
 
@@ -98,7 +98,7 @@ class BridgeTool(Tool):
             if name in known and (value is not None or name in required)
         }
         unknown = [name for name in arguments if name not in known]
-        problems = [_unknown(name, list(known)) for name in unknown[:_MOST_PROBLEMS]]
+        problems = [*_unknown(unknown[:_MOST_PROBLEMS], list(known))]
         try:
             checked = self.fn_metadata.validate_arguments(given)
         except ValidationError as error:
@@ -229,13 +229,16 @@ def inlined(schema: Any) -> Any:  # noqa: ANN401 - JSON
     return put_in({**({"$defs": rest} if rest else {}), **slim})
 
 
-def _unknown(name: str, known: list[str]) -> str:
-    name = name[:_LONGEST_NAME_CHARS]
-    near = difflib.get_close_matches(name, known, n=1)
-    if near:
-        return f"there is no argument {name!r} (did you mean {near[0]!r}?)"
-    rest = f"only {', '.join(known)}" if known else "and none is needed"
-    return f"there is no argument {name!r}, {rest}"
+def _unknown(names: Sequence[str], known: Sequence[str]) -> Iterator[str]:
+    far = []
+    for name in (name[:_LONGEST_NAME_CHARS] for name in names):
+        if near := difflib.get_close_matches(name, known, n=1):
+            yield f"there is no argument {name!r} (did you mean {near[0]!r}?)"
+        else:
+            far.append(repr(name))
+    if far:
+        rest = f"only {', '.join(known)}" if known else "and none is needed"
+        yield f"there is no argument {' or '.join(far)}, {rest}"
 
 
 def _problem(location: tuple[int | str, ...], message: str) -> str:

@@ -193,6 +193,13 @@ async def test_cancelling_passes_through() -> None:
             "there is no argument 'zzz', only query, limit, tags, title",
         ),
         (
+            {"zzz": 1, "limits": 5, "qqq": 2},
+            (
+                "there is no argument 'limits' (did you mean 'limit'?); there is no argument"
+                " 'zzz' or 'qqq', only query, limit, tags, title; query: "
+            ),
+        ),
+        (
             {"limit": 0, "zzz": 1},
             (
                 "there is no argument 'zzz', only query, limit, tags, title; query: field required;"
