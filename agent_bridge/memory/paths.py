@@ -7,6 +7,7 @@ rules of `names` are for new ones.
 
 import os
 import re
+import sys
 import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
@@ -75,16 +76,21 @@ def to_memory_path(root: Path, name: str) -> str:
     if any(part.startswith(".") for part in parts):
         raise InvalidNameError(name, "hidden files are not part of the memory")
     meant = meanings_of(parts)
-    meanings = [_as_listed(root, spelled) for path in meant for spelled in spellings_of(path)]
-    there = next((path for path in meanings if os.path.lexists(root / path)), None)
-    twins = (_twin(root, path) for path in ([there] if there else meanings))
+    spelled = [one for path in meant for one in spellings_of(path)]
+    there = next((path for path in spelled if os.path.lexists(root / path)), None)
+    # macOS finds a name in either spelling of its accents; elsewhere, those of a file and of its
+    # folder may differ.
+    if there is None or sys.platform == "darwin":
+        meant = [_as_listed(root, path) for path in ([there] if there else meant)]
+        there = next((path for path in meant if os.path.lexists(root / path)), None)
+    twins = (_twin(root, path) for path in ([there] if there else meant))
     if twin := next(filter(None, twins), None):
         looks = f"it differs only in look or case from {twin!r}"
         raise InvalidNameError(name, looks, f"Use {twin!r}.", twin=twin)
     # Windows also finds devices, streams, and names with dots at their end, which no folder lists.
     if there is not None and (os.name != "nt" or _is_listed(root, there)):
         return there
-    path = there or _as_listed(root, unicodedata.normalize("NFC", meant[0]))
+    path = there or meant[0]
     check_ending(name, parts[-1])
     if reason := why_refused(path):
         raise InvalidNameError(name if len(name) <= LONGEST_NAME_BYTES else name[:80] + "…", reason)
@@ -387,21 +393,18 @@ def _is_listed(root: Path, path: str) -> bool:
 def _as_listed(root: Path, path: str) -> str:
     """Return *path* with its accents composed or decomposed as its folders list them.
 
-    Where macOS finds either, the index and the history know each file by one name; elsewhere, a
-    folder that came from there must not get a twin.
+    Where they list none of that look, composed: a folder that came from macOS gets no twin.
     """
-    if path.isascii():
-        return path
     here = root
     for part in path.split("/"):
+        wanted = unicodedata.normalize("NFC", part)
         try:
-            names = os.listdir(here)  # noqa: PTH208 - names are all that is wanted
+            names = [] if part.isascii() else os.listdir(here)  # noqa: PTH208 - names are all
         except (OSError, ValueError):
             # Also for a name that no folder can have.
             names = []
-        wanted = unicodedata.normalize("NFC", part)
         alike = (name for name in names if unicodedata.normalize("NFC", name) == wanted)
-        here /= part if part in names else next(alike, part)
+        here /= part if part in names else next(alike, wanted)
     return here.relative_to(root).as_posix()
 
 
