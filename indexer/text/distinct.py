@@ -7,6 +7,7 @@ belong to it, stay as they are.
 """
 
 import functools
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
@@ -86,12 +87,34 @@ _LETTERS: Final = "".join(_simplify(chr(code)) for code in range(256)).encode("l
 _WORD: Final = compile_late("[^\\W_]|[\ue000-\uf8ff]")
 
 
+# A letter of three bytes or more before one that may be the first of "ed" or "ing", in which the
+# tokenizer leaves out accents. Of the Latin letters of that length it keeps "Ỻ" and "ỻ" alone.
+_BEFORE_ENDING: Final = compile_late(
+    "[\u0800-\u1dff\u1efa\u1efb\u1f00-\U0010ffff](?=[\u0300-\u036f]*[eEiI\u00c8-\u024f\u1e00-\u1eff])"
+)
+
+
 def keep_distinct(text: str) -> str:
-    """Return prepared *text* with the mark in each word that the stemmer takes for another."""
+    """Return prepared *text* with the mark in each word that the stemmer takes for another.
+
+    Or that it would break: it knows bytes, not letters.
+    """
     # One byte for each character, so that offsets are the same in both.
     letters = text.encode("latin-1", "replace").translate(_LETTERS)
-    found = _marked().intersection(letters.split())
-    return _insert(text, sorted(_find(text, b" %b " % letters, found))) if found else text
+    if found := _marked().intersection(letters.split()):
+        text = _insert(text, sorted(_find(text, b" %b " % letters, found)))
+    return text if text.isascii() else _BEFORE_ENDING.sub(_keep_whole, text)
+
+
+def _keep_whole(found: re.Match[str]) -> str:
+    """Return a letter with the mark behind it if its last two bytes are the same.
+
+    Before "ed" and "ing" the stemmer takes these for a doubled consonant, and one of them away.
+    """
+    letter = found[0]
+    # The tokenizer makes it a small one before, unless it is too old to know that.
+    ends = (form.encode("utf-8", "surrogatepass")[-2:] for form in (letter, letter.lower()))
+    return letter + MARK if any(end[:1] == end[1:] for end in ends) else letter
 
 
 def _find(text: str, letters: bytes, words: Iterable[bytes]) -> Iterator[int]:

@@ -333,6 +333,15 @@ def test_a_tag_alone_lists_the_places_where_it_stands(tmp_path: Path) -> None:
         assert ask(index, "tag:idea tea").hits[0].score > 0
 
 
+@pytest.mark.holds("TOTAL")
+def test_a_word_of_two_scripts_with_an_english_ending_is_found(tmp_path: Path) -> None:
+    """The stemmer would leave half a letter of it in the index, which then reads as damaged."""
+    (tmp_path / "a.md").write_text("The word a\u0900ed, and a\u0900ing.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        for query in ("a\u0900ed", "a\u0900edd", "a\u0900*", "wordd"):
+            assert paths(index, f"{query} word") == ["a.md"]
+
+
 def test_of_a_file_found_by_its_names_the_text_is_shown_not_the_header(tmp_path: Path) -> None:
     """Unless the header has a word that was asked for; what stands above any heading is text."""
     notes = {
