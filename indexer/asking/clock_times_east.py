@@ -10,7 +10,10 @@ from indexer.times.numerals import spell_numerals
 _NUMBER: Final = r"\d{1,2}|[〇一二三四五六七八九两兩十]{1,3}"
 
 _MORNING: Final = ("上午", "早上", "午前", "오전", "早晨", "凌晨", "새벽", "朝")
-_LATER: Final = ("下午", "晚上", "午后", "午後", "오후", "傍晚", "夜里", "中午", "저녁", "밤", "夜")
+# They name midnight, and the first hours after it, as well as the last ones of a day.
+_NIGHT: Final = ("晚上", "夜里", "밤", "夜")
+_LATER: Final = ("下午", "午后", "午後", "오후", "傍晚", "中午", "저녁", *_NIGHT)
+_EVENING: Final = 5
 
 # Without the half of the day, a number in words counts things: 三点, three points. Hours are
 # counted, too: 3時間, 3시간.
@@ -23,6 +26,8 @@ _WORDS: Final = ("一", "两", "三", "四", "五", "六", "七", "八", "九", 
 
 # What Chinese says of an hour, by the hour before which it does.
 _OF_DAY: Final = {
+    1: "凌晨 夜里 晚上 早上",
+    5: "凌晨 夜里 早上",
     6: "凌晨 早上",
     12: "上午 早上",
     13: "中午 下午",
@@ -44,10 +49,11 @@ def find_eastern_times(text: str) -> dict[str, tuple[int, int]]:
 
 def _read(match: re.Match[str]) -> tuple[int, int]:
     hour = _to_number(match["hour"] or match["bare"])
-    if match["half"] in _LATER and hour < _HALF:
+    half = match["half"]
+    if half in _MORNING or (half in _NIGHT and hour not in range(_EVENING, _HALF)):
+        hour = 0 if hour == _HALF else hour
+    elif half in _LATER and hour < _HALF:
         hour += _HALF
-    elif match["half"] in _MORNING and hour == _HALF:
-        hour = 0
     minute = _HALF_PAST if match["half_past"] else _to_number(match["minute"] or "0")
     return hour, minute
 
