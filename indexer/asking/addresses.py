@@ -38,9 +38,11 @@ _MACHINE_ASKED: Final = compile_late(
 )
 
 _MAIL: Final = compile_late(r"[\w.+-]@\w[\w-]*\.\w")
-# Seven digits or more in groups, which are no date.
+# Groups of digits, seven characters or more, which are no date or time. Letters of a script without
+# spaces may stand beside them: 电话138-0013-8000.
 PHONE: Final = compile_late(
-    r"(?<![\w.,:/-])(?!\d{4}-\d\d-\d\d|\d\d?/\d\d?/\d)(?:\+|\(0)?\d[\d ()/-]{5,}\d(?![\w-])"
+    r"(?<![A-Za-z_\d.,/-])(?<!\d:)(?!\d{4}-\d\d-\d\d|\d\d?/\d\d?/\d)"
+    r"(?:\+|\(0)?\d[\d ()/-]{5,}\d(?![A-Za-z_\d-])"
 )
 _PAGE: Final = compile_late(r"(?i)https?://\w|\bwww\.\w")
 _MACHINE: Final = compile_late(

@@ -8,6 +8,7 @@ exclamation mark ends a whole word, and an underscore stands for a space.
 import re
 from typing import Final
 
+from indexer.asking.addresses import PHONE
 from indexer.patterns import compile_late
 
 
@@ -89,7 +90,6 @@ _CURRENCY: Final = (
     r"|kr\b|kron|kč|ft\b|forint|lei\b|रुपय|रुपए|रु|บาท|ريال|درهم|دينار|جنيه|شيكل|שקל|ש.?ח|[元円块원万만]"
 )
 _PRICE: Final = compile_late(rf"(?i){_SIGN}\s?\d|\d\s?(?:{_SIGN}|{_CURRENCY})|\brp\.? ?\d")
-_PHONE: Final = compile_late(r"(?<![\d-])(?:\+|00?|\(0)?\d[\d ()/-]{5,}\d")
 _REASON: Final = _any_of(
     """потому так_как из-за чтобы причин тому_що через! аби! щоб! bo! ponieważ dlatego! z_powodu
     żeby! çünkü nedeni yüzünden için! επειδή λόγω! διότι! vì! bởi! do_đó nên! karena! sebab
@@ -104,7 +104,7 @@ _KINDS: Final = (
     (_PRICE_ASKED, _PRICE),
     (_HOW_MANY, _NUMBER),
     (_WHY, _REASON),
-    (_PHONE_ASKED, _PHONE),
+    (_PHONE_ASKED, PHONE),
 )
 
 
