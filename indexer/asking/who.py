@@ -15,6 +15,7 @@ _WHO: Final = compile_late(
     r"|cos['\u2019] ?[eè]|кто так(?:ой|ая)|что такое)"
     r" ((?:the |an? |my |our |eine? |une? |una )?)(\w[^\s?!]*(?: [^\s?!]+){0,3})\W*"
 )
+_OF_SOMEBODY: Final = compile_late(r"['\u2019]s ")
 # What marks an item or a heading, on one line: across lines, a search took the square of them.
 _SIGNS: Final = r"[^\w\n]*"
 
@@ -31,7 +32,7 @@ def find_who(question: str) -> Who | None:
     if not question.lstrip("\u00bf ").startswith(_BEGINS) or not (who := _WHO.fullmatch(question)):
         return None
     name = who[3]
-    if "'s " in name or any(map(is_common, name.split())):
+    if _OF_SOMEBODY.search(name) or any(map(is_common, name.split())):
         return None
     return Who(name, f"{who[1]} {who[2]}")
 

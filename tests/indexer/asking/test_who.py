@@ -46,6 +46,7 @@ def test_who_asks_who_somebody_is_wants_the_entry_of_that_name(question: str) ->
         "what is it that Ada said",
         "what does Ada do",
         "what is Ada's job",
+        "what is Ada\u2019s job",
         "who is she",
     ],
 )
