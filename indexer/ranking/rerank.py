@@ -21,6 +21,7 @@ from indexer.ranking.phrases import Where
 from indexer.ranking.ranked import Found, Ranked, later_factor, put_first
 from indexer.ranking.repeats import find_series
 from indexer.text.small_in_place import find_now
+from indexer.text.words import is_unspaced
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -84,7 +85,7 @@ def prefer_latest(
     asked how things are now, it is as new as any, for such text is kept up to date.
     """
     asked, best = question.latest, ranked[0].chunk
-    if " " in asked and asked in contents.texts_at([best]).get(best, "").lower():
+    if " " in asked and _says(contents, best, asked):
         return list(ranked)
     scores, days = _nearly_as_good(question, ranked, found)
     if below := [place for place in days if _is_below(asked, place, found)]:
@@ -112,7 +113,7 @@ def prefer_earliest(
     that it tells of the first time, what came before is something else, and nothing changes.
     """
     best = ranked[0].chunk
-    if question.earliest in contents.texts_at([best]).get(best, "").lower():
+    if _says(contents, best, question.earliest):
         return list(ranked)
     scores, days = _nearly_as_good(question, ranked, found)
     older = _number(sorted(set(days.values()), key=lambda day: day or _LATER, reverse=True))
@@ -122,6 +123,16 @@ def prefer_earliest(
     held = 0.0 if question.only_time else tuned.AS_MUCH_HELD_FIRST
     scores |= _by_day(scores, days, found, held, is_oldest_first=True)
     return list(_later_again(ranked, scores))
+
+
+def _says(contents: Contents, chunk: int, asked: str) -> bool:
+    """Tell whether the text of *chunk* has the words *asked*, but not as the end of another word.
+
+    "Verstehen" does not say "erste"; "ersten" does.
+    """
+    begin = "" if is_unspaced(asked[0]) else r"\b"
+    text = contents.texts_at([chunk]).get(chunk, "")
+    return re.search(begin + re.escape(asked), text.lower()) is not None
 
 
 def _nearly_as_good(

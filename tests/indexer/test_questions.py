@@ -456,6 +456,28 @@ def test_the_first_of_many_is_the_oldest(entries: int, question: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "said", "day"),
+    [
+        ("Wann war das erste Treffen mit Petra?", "Wir verstehen uns. ", "2025-03-01"),
+        ("Wann war das erste Treffen mit Petra?", "Wie beim ersten Mal. ", "2025-06-01"),
+        ("Petra ile ilk Treffen", "Silk, milk. ", "2025-03-01"),
+        ("第一次 Petra Treffen", "这是第一次。", "2025-06-01"),
+    ],
+)
+def test_only_a_word_of_its_own_says_that_something_was_the_first_time(
+    question: str, said: str, day: str
+) -> None:
+    """Then what came before is something else. "Verstehen" holds "erste" and does not say it."""
+    text = (
+        "# Log\n\n## 2025-03-01\n\nTreffen mit Petra, kurz.\n\n"
+        f"## 2025-06-01\n\nTreffen mit Petra. {said}Treffen mit Petra war lang.\n\n"
+        "## 2025-09-01\n\nTreffen mit Petra, im Regen.\n"
+    )
+    with small_memory({"log.md": text}) as index:
+        assert index.search(question, today=TODAY).hits[0].date == day
+
+
+@pytest.mark.parametrize(
     ("question", "day"),
     [
         ("When did I first see the dentist?", "2025-01-03"),
