@@ -116,7 +116,7 @@ def _write_day(year: int | None, month: int, day: int, names: Sequence[str]) -> 
 
 def _write_numbers(year: int, month: int, day: int) -> Iterator[str]:
     yield f"{year}{month:02}{day:02}"
-    for first, second in {(f"{month:02}", f"{day:02}"), (str(month), str(day))}:
+    for first, second in dict.fromkeys(((f"{month:02}", f"{day:02}"), (str(month), str(day)))):
         yield f"{year} {first} {second}"
         # With a time of day after it.
         yield f"{year} {first} {second}t*"
