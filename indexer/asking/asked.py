@@ -152,6 +152,11 @@ def find_earliest(question: str) -> str:
     return "" if found is None or _BESIDE_ANOTHER.search(lowered) else found[0]
 
 
+def asks_for_order(text: str) -> bool:
+    """Tell whether *text* asks for the newest, the next or the oldest."""
+    return bool(find_latest(text) or find_earliest(text))
+
+
 def leave_out_order(question: str) -> str:
     """Return *question* without its words for the newest and the oldest."""
     return _EARLIEST.sub(" ", _LATEST.sub(" ", question))

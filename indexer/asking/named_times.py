@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import date
 from typing import Final
 
-from indexer.asking.asked import find_earliest, find_latest, leave_out_order
+from indexer.asking.asked import asks_for_order, leave_out_order
 from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
@@ -91,32 +91,24 @@ def ask_with_times(
     terms, times, words = question.terms, question.times, split_surfaces(besides)
     terms = _read_weekdays(postings, terms)
     # As they are looked up; what the answer names is as it was typed.
-    left = {word for word in words if not (is_beside_time(word) or _asks_for_order(word))}
+    left = {word for word in words if not (is_beside_time(word) or asks_for_order(word))}
     # "Who is Wednesday?" asks about a person, and not who came on that day.
     left.update(split_surfaces(query.text) if asks_who_is(words) else ())
     told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
     called = " ".join(word for word in split_surfaces(query.text) if word not in words)
-    in_order = question.latest or question.earliest
-    plain = split_surfaces(leave_out_order(besides)) if in_order else words
-    if query.prefixes or tells_beside_times(plain, times, _find_nowhere(terms.terms)):
-        question = question._replace(terms=terms._replace(unknown=told))
+    plain = split_surfaces(leave_out_order(besides)) if question.asks_for_order else words
+    nowhere = _find_nowhere(terms.terms)
+    of_times = query.prefixes or tells_beside_times(plain, times, nowhere)
+    if not (of_times or tells_beside_times(plain, times)):
+        told = {}
+    question = question._replace(terms=terms._replace(unknown=told))
+    if of_times:
         return _ask_of_times(postings, question, called, words, today)
-    told = told if tells_beside_times(plain, times) else {}
     # The numbers of a day say nothing by themselves.
     is_name = not words and len(query.text.split()) == 1 and not any(map(str.isdecimal, called))
-    question = Question(
-        terms._replace(unknown=told),
-        question.folded,
-        times,
-        latest=question.latest,
-        earliest=question.earliest,
-        is_name=is_name,
-    )
+    # All of these times is wanted, whoever said it and of whatever kind it is.
+    question = question._replace(speaker="", kind=None, is_name=is_name)
     return _ask_for_times(postings, question, called, plain, today)
-
-
-def _asks_for_order(word: str) -> bool:
-    return bool(find_latest(word) or find_earliest(word))
 
 
 def _find_nowhere(terms: Sequence[Term]) -> set[str]:

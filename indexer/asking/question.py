@@ -179,6 +179,11 @@ class Question(NamedTuple):
     kind: Kind | None = None
 
     @property
+    def asks_for_order(self) -> bool:
+        """Whether it asks for the newest or the oldest."""
+        return bool(self.latest or self.earliest)
+
+    @property
     def only_time(self) -> bool:
         """Whether it asks for nothing but its times."""
         return bool(self.sought)

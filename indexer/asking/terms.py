@@ -9,7 +9,12 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.also import find_also
-from indexer.asking.asked import find_earliest, find_latest, may_hold_long_number
+from indexer.asking.asked import (
+    asks_for_order,
+    find_earliest,
+    find_latest,
+    may_hold_long_number,
+)
 from indexer.asking.associates import find_associates
 from indexer.asking.at_home import find_said_at_home
 from indexer.asking.by_initials import find_by_initials
@@ -106,16 +111,17 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     kind = find_kind(query.text)
     for asking in kind.asking if kind else ():
         terms = terms.damp(asking, _KIND_ASKED)
-    folded, speaker = fold_question(query.text), find_speaker(query.text)
-    question = Question(terms, folded, times, latest=latest, speaker=speaker, kind=kind)
-    if not latest:
-        question = question._replace(earliest=find_earliest(besides))
+    question = Question(
+        terms,
+        fold_question(query.text),
+        times,
+        latest=latest,
+        earliest="" if latest else find_earliest(besides),
+        speaker=find_speaker(query.text),
+        kind=kind,
+    )
     if not times:
-        told = {
-            word: near
-            for word, near in terms.unknown.items()
-            if not (find_latest(word) or find_earliest(word))
-        }
+        told = {word: near for word, near in terms.unknown.items() if not asks_for_order(word)}
         return question._replace(terms=terms._replace(unknown=told))
     from indexer.asking.named_times import ask_with_times  # noqa: PLC0415 - most name no time
 

@@ -79,7 +79,7 @@ class Candidates:
         if len(best) > most:
             best.sort(key=lambda d: (-scores[d], self._by_day(heads[d]), heads[d].path))
         chosen = dict.fromkeys(best[:most])
-        if self._question.latest or self._question.earliest:
+        if self._question.asks_for_order:
             at_end = self._find_at_end()
             heads |= self._look_at(at_end - heads.keys(), most)
             chosen |= dict.fromkeys(at_end)

@@ -103,7 +103,7 @@ class PlaceRanker:
         subject = question.subject or range(len(worth))
         self._near = [w if term in subject else 0.0 for term, w in enumerate(worth)]
         self._telling = self._weights
-        if question.latest or question.earliest:
+        if question.asks_for_order:
             # Of what is compared by its day only: "when did I last go" there.
             pairs = zip(question.terms.terms, self._weights, strict=True)
             self._telling = tuple([0.0 if term.is_common else weight for term, weight in pairs])
@@ -117,7 +117,7 @@ class PlaceRanker:
         asked for, any of them may be wanted.
         """
         most, question = _LOOKED_AT * self._most, self._question
-        asked = self._may_show or question.times or question.latest or question.earliest
+        asked = self._may_show or question.times or question.asks_for_order
         if len(finds) <= 2 * most or asked:
             return finds
         weights = self._weights
@@ -157,7 +157,7 @@ class PlaceRanker:
         known |= entries.of_times(known)
         known |= entries.below_headings(counts, known)
         field_score = rank.add_fields(weights, of.fields)
-        if (self._question.latest or self._question.earliest) and field_score >= _ABOUT:
+        if self._question.asks_for_order and field_score >= _ABOUT:
             known |= entries.at_end(counts, known)
         file_pairs = nearness.PAIR_IN_DOCUMENT * sum(
             self._pairs[pair] for pair in sorted(in_document)
@@ -252,7 +252,7 @@ class PlaceRanker:
             best = [one for one in best if self._shows(of, one[0])]
         if self._by_time:
             best = [one for one in best if day_of(rows, one[0])] or best
-        if self._question.latest or self._question.earliest:
+        if self._question.asks_for_order:
             return self._put_in_order(best, rows)
         if not self._question.only_time and len({score for _, score in best}) < len(best):
             # Of entries that match equally, the newest tells how things are now.
