@@ -342,6 +342,7 @@ FLOORS = {
         indexer.ranking.candidates
         indexer.ranking.places
         indexer.ranking.parts
+        indexer.ranking.by_days
         indexer.ranking.rerank
         indexer.ranking.trace
         indexer.ranking.one_search

@@ -17,6 +17,13 @@ from indexer.asking.terms import read_question
 from indexer.documents.kept import CHUNK_BITS, Head
 from indexer.model import Answer, Filters, Hit, Request
 from indexer.ranking import rank, tuned
+from indexer.ranking.by_days import (
+    prefer_earliest,
+    prefer_latest,
+    prefer_newer,
+    prefer_newest_of_kind,
+    put_newest_first,
+)
 from indexer.ranking.candidates import Candidates
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import (
@@ -42,15 +49,10 @@ from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.repeats import damp_repeats
 from indexer.ranking.rerank import (
     prefer_alike,
-    prefer_earliest,
     prefer_file,
     prefer_kind,
-    prefer_latest,
     prefer_messages,
-    prefer_newer,
-    prefer_newest_of_kind,
     prefer_quoted,
-    put_newest_first,
 )
 from indexer.ranking.scope import read_scope
 from indexer.ranking.verbatim import find_copied, prefer_verbatim

@@ -1,27 +1,21 @@
-"""Re-rank the best places, by what their text, dates and names tell beyond their postings."""
+"""Re-rank the best places, by what their texts and names tell beyond their postings."""
 
-import itertools
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.chats import asks_what_was_told, holds_messages, names_messages
 from indexer.asking.contents import Contents
 from indexer.asking.kinds import Kind
-from indexer.asking.question import Question
-from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import rank, tuned
+from indexer.ranking.by_days import day_written
 from indexer.ranking.company import compare
-from indexer.ranking.entries import day_of, find_named_day
 from indexer.ranking.phrases import Where
-from indexer.ranking.ranked import Found, Ranked, later_factor, put_first
+from indexer.ranking.ranked import Found, Ranked, put_first
 from indexer.ranking.repeats import find_series
-from indexer.text.small_in_place import find_now
-from indexer.text.words import is_unspaced
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -31,8 +25,6 @@ _FILE_ENDING: Final = ".md"
 _RECORD: Final = compile_late(r"([^\W\d_]{2,})[ #-]*0*(\d{1,6})")
 _NUMBERED: Final = compile_late(r"(?:([^\W\d_]+)[-_ ]*)?0*(\d+)(?!\d)")
 
-# Sorts behind all days.
-_LATER: Final = "9999"
 
 # How many of the best documents are compared with each other.
 _COMPARED: Final = 24
@@ -70,110 +62,6 @@ def prefer_alike(
         place._replace(score=place.score * factors[place.document], company=factors[place.document])
         for place in ranked
     ]
-
-
-def prefer_latest(
-    contents: Contents, question: Question, ranked: Sequence[Ranked], found: Mapping[int, Found]
-) -> list[Ranked]:
-    """Return *ranked*, with higher scores for newer ones of the places nearly as good as the best.
-
-    If the *question* names a time, only of those of that time. If the best place holds the words
-    that ask for the newest, as with "last mile", they do not ask for a time, and nothing changes.
-    Of places that hold about as much of the question, the newest comes first, unless it asks how
-    things are now, which an older place may tell better. If one stands below a heading with those
-    words, "Next steps", that section is asked for. A text of no day is the oldest; but if it is
-    asked how things are now, it is as new as any, for such text is kept up to date.
-    """
-    asked, best = question.latest, ranked[0].chunk
-    if " " in asked and _says(contents, best, asked):
-        return list(ranked)
-    scores, days = _nearly_as_good(question, ranked, found)
-    if below := [place for place in days if _is_below(asked, place, found)]:
-        scores |= {place: scores[place] * (1 + tuned.LATEST) for place in below}
-        return list(_later_again(ranked, scores))
-    if days and find_now(asked):
-        newest = max(days.values())
-        days = {place: day or newest for place, day in days.items()}
-    newer = _number(sorted(set(days.values())))
-    for place, day in days.items():
-        scores[place] *= 1 + tuned.LATEST * newer[day]
-    if not find_now(asked):
-        held = 0.0 if question.only_time else tuned.AS_MUCH_HELD
-        scores |= _by_day(scores, days, found, held)
-    return list(_later_again(ranked, scores))
-
-
-def prefer_earliest(
-    contents: Contents, question: Question, ranked: Sequence[Ranked], found: Mapping[int, Found]
-) -> list[Ranked]:
-    """Return *ranked*, with higher scores for older ones of the places nearly as good as the best.
-
-    If the *question* names a time, only of those of that time. Of places that hold as much of the
-    question the oldest comes first. A text of no day is the newest. If the best place says itself
-    that it tells of the first time, what came before is something else, and nothing changes.
-    """
-    best = ranked[0].chunk
-    if _says(contents, best, question.earliest):
-        return list(ranked)
-    scores, days = _nearly_as_good(question, ranked, found)
-    older = _number(sorted(set(days.values()), key=lambda day: day or _LATER, reverse=True))
-    for place, day in days.items():
-        scores[place] *= 1 + tuned.EARLIEST * older[day]
-    # All that is of a time answers a question for nothing else.
-    held = 0.0 if question.only_time else tuned.AS_MUCH_HELD_FIRST
-    scores |= _by_day(scores, days, found, held, is_oldest_first=True)
-    return list(_later_again(ranked, scores))
-
-
-def _says(contents: Contents, chunk: int, asked: str) -> bool:
-    """Tell whether the text of *chunk* has the words *asked*, but not as the end of another word.
-
-    "Verstehen" does not say "erste"; "ersten" does.
-    """
-    begin = "" if is_unspaced(asked[0]) else r"\b"
-    text = contents.texts_at([chunk]).get(chunk, "")
-    return re.search(begin + re.escape(asked), text.lower()) is not None
-
-
-def _nearly_as_good(
-    question: Question, ranked: Sequence[Ranked], found: Mapping[int, Found]
-) -> tuple[dict[Ranked, float], dict[Ranked, str]]:
-    """Return the scores of all places, and the days of those nearly as good as the best one.
-
-    If the *question* names a time, only of those of that time.
-    """
-    # Without the factor for later places of a file, or that would keep them in their order.
-    scores = {place: place.score / place.later for place in ranked}
-    least = tuned.ENOUGH_FOR_ITS_DAY * max(scores.values())
-    days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
-    if question.times:
-        match = question.match_times
-        days = {place: day for place, day in days.items() if day and match([day])}
-    return scores, days
-
-
-def _number(days: Sequence[str]) -> Mapping[str, float]:
-    """Return a number for each of *days*, from 0 for the first to 1 for the last."""
-    return {day: number / max(1, len(days) - 1) for number, day in enumerate(days)}
-
-
-def _is_below(asked: str, place: Ranked, found: Mapping[int, Found]) -> bool:
-    """Tell whether the heading above *place* holds the words *asked*, if these are several."""
-    head, rows, _ = found[place.document]
-    if " " not in asked or place.place not in rows:
-        return False
-    path = spell_out(rows[place.place].heading, head.headings)
-    return bool(path) and asked in path[-1].lower()
-
-
-def prefer_newest_of_kind(
-    newest: int, ranked: Sequence[Ranked], found: Mapping[int, Found]
-) -> Sequence[Ranked]:
-    """Return *ranked*, with the document *newest* first, unless what is first is newer."""
-    places = [place for place in ranked if place.document == newest]
-    if not places or _day_of(ranked[0], found) > (found[newest].head.date or ""):
-        return ranked
-    return put_first(places[0], ranked)
 
 
 def prefer_quoted(where: Where | None, places: Iterable[Ranked]) -> Iterable[Ranked]:
@@ -239,88 +127,6 @@ def _is_record(path: str, asked: re.Match[str]) -> bool:
     return record[1] == kind or any(folder.removesuffix("s") == kind for folder in folders)
 
 
-def put_newest_first(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
-    """Return *ranked*, best first, with the newest first among places with equal scores."""
-    if len({place.score for place in ranked}) == len(ranked):
-        return list(ranked)
-    ordered: list[Ranked] = []
-    for _, equal in itertools.groupby(ranked, key=attrgetter("score")):
-        same = list(equal)
-        if len(same) > 1:
-            same.sort(key=lambda place: _day_of(place, found), reverse=True)
-        ordered += same
-    return ordered
-
-
-def prefer_newer(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
-    """Return *ranked*, with slightly higher scores for newer ones of the places about as good.
-
-    What is no entry counts as new as the newest entry: such text is kept up to date.
-    """
-    least = tuned.AS_GOOD * max((place.score for place in ranked), default=0.0)
-    days = {place: _day_written(place, found) for place in ranked if place.score >= least}
-    order = {day: number for number, day in enumerate(sorted(set(days.values()) - {""}))}
-    if len(order) <= 1:
-        return list(ranked)
-    newest = len(order) - 1
-    factors = {p: 1 + tuned.NEWER * order.get(day, newest) / newest for p, day in days.items()}
-    return [
-        p._replace(score=p.score * factors[p], later=p.later * factors[p]) if p in factors else p
-        for p in ranked
-    ]
-
-
-def _day_written(place: Ranked, found: Mapping[int, Found]) -> str:
-    """Return the day of an entry, else the one its file is named for, else an empty text."""
-    head, rows, _ = found[place.document]
-    return day_of(rows, place.place) or find_named_day(head)
-
-
-def _by_day(
-    scores: Mapping[Ranked, float],
-    days: Mapping[Ranked, str],
-    found: Mapping[int, Found],
-    held: float,
-    *,
-    is_oldest_first: bool = False,
-) -> dict[Ranked, float]:
-    """Return new scores for the places that hold about as much as the best one, *held* of it.
-
-    They exchange their scores, so that the newest, or the oldest, gets the highest: one word more
-    or less in an entry tells nothing.
-    """
-    if not days:
-        return {}
-    best = max(days, key=lambda place: scores[place])
-    worth = {place: found[place.document].worth.get(place.place, 0.0) for place in days}
-    if not days[best] or (held and not worth[best]):
-        return {}
-    alike = [place for place in days if days[place] and worth[place] >= held * worth[best]]
-    alike.sort(key=lambda place: scores[place], reverse=True)
-    in_order = sorted(alike, key=lambda place: days[place], reverse=not is_oldest_first)
-    return dict(zip(in_order, [scores[place] for place in alike], strict=True))
-
-
-def _later_again(ranked: Sequence[Ranked], scores: Mapping[Ranked, float]) -> Iterator[Ranked]:
-    """Yield *ranked* by their new *scores*, times the factors for later places of one file."""
-    shown: dict[int, int] = {}
-    for place in sorted(ranked, key=lambda place: -scores[place]):
-        number = shown.get(place.document, 0)
-        shown[place.document] = number + 1
-        later = later_factor(number)
-        grown = scores[place] * place.later / place.score if place.score else 1.0
-        yield place._replace(score=scores[place] * later, later=later * grown)
-
-
-def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:
-    """Return the day of a place or its file; empty, as older, for text above a file's entries."""
-    head, rows, _ = found[place.document]
-    day = day_of(rows, place.place)
-    if day or not head.dates or any(row.date for row in rows.values()):
-        return day
-    return head.date or ""
-
-
 def prefer_kind(
     contents: Contents,
     kind: Kind,
@@ -341,7 +147,7 @@ def prefer_kind(
         if kind.look == "entry":
             # A log tells what somebody did; and a file may be named for somebody.
             title = found[place.document].head.title
-            text = "" if _day_written(place, found) else f"# {title}\n{text}"
+            text = "" if day_written(place, found) else f"# {title}\n{text}"
         if kind.holds.search(text):
             worth = share + tuned.LABELLED * (place.chunk in labelled)
             more = place.later * place.company * rank.PLACE_SHARE * worth

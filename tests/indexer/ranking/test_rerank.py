@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,13 +10,10 @@ from small_memory import index_notes
 from indexer import open_index
 from indexer.asking.contents import Contents
 from indexer.asking.kinds import Kind
-from indexer.asking.question import Question, Terms
-from indexer.documents.kept import Head, Place
 from indexer.ranking import tuned
 from indexer.ranking.ranked import Found, Ranked
-from indexer.ranking.rerank import prefer_alike, prefer_earliest, prefer_kind, prefer_latest
+from indexer.ranking.rerank import prefer_alike, prefer_kind
 from indexer.ranking.trace import Trace
-from indexer.times.named_time import NamedTime
 
 # The fourth is like none of the others.
 TEXTS = [
@@ -26,9 +22,6 @@ TEXTS = [
     "The rudder and the wing.",
     "Kelp porridge for breakfast, at seven.",
 ]
-
-LATEST = Question(Terms((), (), {}), "", (), latest="latest")
-SPRING = NamedTime(first=date(2026, 3, 20), last=date(2026, 6, 20))
 
 
 @pytest.fixture(scope="module")
@@ -93,99 +86,6 @@ def test_a_place_that_holds_what_is_asked_for_gains(contents: Contents) -> None:
     assert labelled[0] == again[0]
 
 
-def test_of_places_about_as_good_the_newest_comes_first(contents: Contents) -> None:
-    """By its own day, or that of a file without days; a title is older than its entries."""
-    head = Head("a.md", "A", "", 100, "", 3, "2026-05-01", "2026-05-01", "A", "v")
-    rows = {
-        0: Place(9, 9, "", None),
-        1: Place(9, 9, "1", "2026-01-01"),
-        2: Place(9, 9, "2", "2026-03-01"),
-    }
-    found = {1: Found(head, rows, {}), 2: Found(head._replace(path="b.md"), {}, {})}
-    places = [Ranked(0.5, 1, place, 1.0) for place in (0, 1, 2)]
-    places += [Ranked(0.45, 2, 0, 1.0), Ranked(0.1, 2, 1, 1.0)]
-    again = prefer_latest(contents, LATEST, places, found)
-    order = sorted(again, key=lambda place: -place.score)
-    assert [(place.document, place.place) for place in order] == [
-        (1, 2),
-        (2, 0),
-        (1, 1),
-        (1, 0),
-        (2, 1),
-    ]
-    before = {(place.document, place.place): place.score for place in places}
-    for place in again:
-        assert place.score / before[place.document, place.place] == pytest.approx(place.later)
-
-
-def test_of_entries_that_hold_as_much_the_newest_comes_first(contents: Contents) -> None:
-    """However far behind it was, as a later place of its file; but not one that holds less."""
-    head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
-    rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(9)}
-    worth = {**dict.fromkeys(range(8), 1.0), 8: 0.5}
-    places = [Ranked(0.6 * 0.93 ** min(n, 3), 1, n, 0.93 ** min(n, 3)) for n in range(9)]
-    again = prefer_latest(contents, LATEST, places, {1: Found(head, rows, worth)})
-    order = sorted(again, key=lambda place: -place.score)
-    assert [place.place for place in order if place.place < 8] == [7, 6, 5, 4, 3, 2, 1, 0]
-    for place in again:
-        assert place.score == pytest.approx(0.6 * place.later)
-
-
-def test_if_a_time_is_named_the_newest_of_that_time_comes_first(contents: Contents) -> None:
-    """Before any newer one; even if it holds no word, where nothing but the time is asked for."""
-    head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
-    rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(9)}
-    places = [Ranked(score, 1, n, 1.0) for n, score in enumerate([0.5, 0.5, 0.5, 0.7, 0.4])]
-    places += [Ranked(0.45, 1, 5, 1.0), Ranked(0.69, 1, 8, 1.0)]
-    in_spring = LATEST._replace(times=[SPRING])
-    only_spring = in_spring._replace(sought=[("2026-03-20", "2026-06-20")])
-    for asked, worth in ((in_spring, dict.fromkeys(range(9), 1.0)), (only_spring, {})):
-        again = prefer_latest(contents, asked, places, {1: Found(head, rows, worth)})
-        order = sorted(again, key=lambda place: -place.score)
-        assert [place.place for place in order if place.place in {3, 5, 8}] == [5, 8, 3]
-
-
-def test_of_entries_that_hold_as_much_the_oldest_comes_first(contents: Contents) -> None:
-    """But none of another time than the one that is named, none of no day, none that holds less."""
-    head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
-    rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(8)}
-    worth = {**dict.fromkeys(range(9), 1.0), 7: 0.5}
-    found = {1: Found(head, rows, worth)}
-    places = [Ranked(0.6 * 0.93 ** min(8 - n, 3), 1, n, 0.93 ** min(8 - n, 3)) for n in range(9)]
-    question = LATEST._replace(latest="", earliest="first")
-    for asked, meant in ((question, range(7)), (question._replace(times=[SPRING]), range(3, 6))):
-        again = prefer_earliest(contents, asked, places, found)
-        order = sorted(again, key=lambda place: -place.score)
-        assert [place.place for place in order if place.place in meant] == [*meant]
-        for place in again:
-            assert place.score == pytest.approx(0.6 * place.later)
-
-
-def test_what_was_asked_for_word_by_word_stays_first(contents: Contents) -> None:
-    """It may be a name, and no time."""
-    found = {d: Found(head, {}, {}) for d, head in contents.heads([1, 2]).items()}
-    asked = LATEST._replace(latest="wing bends")
-    assert prefer_latest(contents, asked, ranked(1, 2), found) == ranked(1, 2)
-
-
-@pytest.mark.parametrize("question", ["what is the boiler pressure?", "boiler pressure"])
-@pytest.mark.parametrize("is_one_file", [True, False])
-def test_of_entries_that_say_the_same_the_newest_comes_first(
-    tmp_path: Path, question: str, *, is_one_file: bool
-) -> None:
-    """It tells how things are; in one log, or in one file each."""
-    months = [f"2026-0{month}" for month in range(1, 7)]
-    said = {month: f"{month}-01\n\nBoiler pressure is {month[-1]}.1 bar.\n" for month in months}
-    if is_one_file:
-        entries = "\n".join(f"## {text}" for text in said.values())
-        (tmp_path / "log.md").write_text(f"# Log\n\n{entries}", "utf-8")
-    for month in () if is_one_file else months:
-        (tmp_path / f"{month}-01.md").write_text(f"# Log {said[month]}", "utf-8")
-    with open_index(tmp_path) as index:
-        hits = index.search(question).hits
-    assert [str(hit.date)[:7] for hit in hits[:3]] == months[:-4:-1]
-
-
 @pytest.mark.parametrize(
     "typed", ["blocks/project-boat.md", "project-boat.md", "Project-Boat", "project-boat"]
 )
@@ -203,36 +103,3 @@ def test_a_file_whose_name_is_typed_comes_first(tmp_path: Path, typed: str) -> N
     assert named.note is None
     # The copies stay behind, though they say the same.
     assert asked.hits[1].score < 0.9 * asked.hits[0].score
-
-
-def test_how_things_are_is_told_by_the_newer_of_two(tmp_path: Path) -> None:
-    """Where both answer as well, but for a word or two; how they were is told by either."""
-    for day, said in (
-        ("2025-07-11", "The wedding budget is 18k."),
-        ("2026-01-05", "The wedding budget is 24k all in."),
-    ):
-        (tmp_path / f"{day}.md").write_text(f"# Chat {day}\n\n{said}\n", "utf-8")
-    with open_index(tmp_path) as index:
-        now, then, first = (
-            index.search(question).hits[0].date
-            for question in (
-                "what is our wedding budget",
-                "what was our wedding budget",
-                "what is the first wedding budget",
-            )
-        )
-    assert (now, then, first) == ("2026-01-05", "2025-07-11", "2025-07-11")
-
-
-def test_a_text_of_no_day_tells_how_things_are_now(tmp_path: Path) -> None:
-    """As it is kept up to date, it is as new as the newest entry; but it is not the last one."""
-    notes = {
-        "people.md": "# People\n\nFelix lives at 41 Widder Street.\n",
-        "2024-05-02.md": "Tea with Felix in the garden.\n",
-        "2024-05-11.md": "Ronja says Felix lives on biscuits, and on tea with much milk in it.\n",
-    }
-    for path, text in notes.items():
-        (tmp_path / path).write_text(text, "utf-8")
-    with open_index(tmp_path) as index:
-        assert index.search("where does Felix live now").hits[0].path == "people.md"
-        assert index.search("when did I last see Felix").hits[0].path == "2024-05-11.md"
