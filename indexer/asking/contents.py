@@ -8,13 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from indexer.asking.filtering import (
-    DOCUMENT_DATE,
-    ENTRIES,
-    PLACES,
-    time_values,
-    to_conditions,
-)
+from indexer.asking.filtering import DOCUMENT_DATE, ENTRIES, PLACES, time_values, to_conditions
 from indexer.documents.kept import CHUNK_BITS, PLACE_MASK, Head, Place, new_place, span_of
 from indexer.model import Filters
 from indexer.storage.store import Store

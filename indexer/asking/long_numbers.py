@@ -58,10 +58,7 @@ class FoundNumber(NamedTuple):
 
 
 def find_long_numbers(
-    postings: Postings,
-    frequencies: Frequencies,
-    typed: str,
-    unknown: Collection[str],
+    postings: Postings, frequencies: Frequencies, typed: str, unknown: Collection[str]
 ) -> list[FoundNumber]:
     """Return the long numbers of a question that occur in other groups.
 

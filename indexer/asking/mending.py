@@ -75,11 +75,8 @@ class Mender:
             if not (near or parts or relatives):
                 near = find_other_name(self._postings, term.text, term.surface)
         if not (near or parts):
-            codes = find_codes(self._postings, term)
-            # Nobody means another one that happens to begin alike.
-            parts = [
-                found._replace(factor=term.factor) for found in self._stand_for_all(term, codes)
-            ]
+            # Nobody means another code that happens to begin alike, so these count in full.
+            parts = self._stand_for_all(term, find_codes(self._postings, term), 1.0)
         if _are_meant(relatives, near and near.term):
             return term, parts, relatives
         self._note(term.surface, near, parts)
@@ -128,14 +125,14 @@ class Mender:
         if _are_meant(relatives, None):
             return []
         words = find_compounds(self._postings, term, is_english=_is_of_english(kin))
-        return [] if is_common(term.surface) else self._stand_for_all(term, words)
+        return [] if is_common(term.surface) else self._stand_for_all(term, words, _COMPOUND)
 
-    def _stand_for_all(self, term: Term, words: Sequence[str]) -> list[Term]:
-        """Return a term for all *words* that *term* is a part of, if there are any."""
+    def _stand_for_all(self, term: Term, words: Sequence[str], share: float) -> list[Term]:
+        """Return a term for all *words* that *term* is a part of, with a *share* of its factor."""
         if not words:
             return []
         found = of_variants(self._postings, term.text, term.surface, tuple(words))
-        return [found._replace(factor=term.factor * _COMPOUND, role="part")]
+        return [found._replace(factor=term.factor * share, role="part")]
 
     def _note(self, surface: str, near: Near | None, parts: Sequence[Term]) -> None:
         # The word may only differ in its stem ("enjoy" is that of "enjoyment"); and one that is

@@ -17,12 +17,7 @@ from indexer.patterns import compile_late
 from indexer.text.distinct import without_mark
 from indexer.text.small_words import is_common
 from indexer.text.words import is_unspaced
-from indexer.times.beside import (
-    asks_who_is,
-    is_beside_time,
-    may_name_file,
-    tells_beside_times,
-)
+from indexer.times.beside import asks_who_is, is_beside_time, may_name_file, tells_beside_times
 from indexer.times.calendar_words import (
     COUNT_NAMES,
     LAST,
@@ -78,11 +73,7 @@ _AS_TYPED: Final = frozenset({"typed", "character", "prefix"})
 
 
 def ask_with_times(
-    postings: Postings,
-    query: Query,
-    question: Question,
-    besides: str,
-    today: date,
+    postings: Postings, query: Query, question: Question, besides: str, today: date
 ) -> Question:
     """Return *question*, which names times, as one for these times alone, or for something of them.
 
@@ -124,11 +115,7 @@ def _find_nowhere(terms: Sequence[Term]) -> set[str]:
 
 
 def _ask_of_times(
-    postings: Postings,
-    question: Question,
-    called: str,
-    besides: Sequence[str],
-    today: date,
+    postings: Postings, question: Question, called: str, besides: Sequence[str], today: date
 ) -> Question:
     """Return *question* as one for what it says *besides* its times, which it names as *called*."""
     times, terms = question.times, question.terms
@@ -180,11 +167,7 @@ def _read_weekdays(postings: Postings, terms: Terms) -> Terms:
 
 
 def _ask_for_times(
-    postings: Postings,
-    question: Question,
-    called: str,
-    besides: Sequence[str],
-    today: date,
+    postings: Postings, question: Question, called: str, besides: Sequence[str], today: date
 ) -> Question:
     """Return *question* as one for nothing but its times; *called* is how it named them.
 

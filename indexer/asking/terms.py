@@ -9,12 +9,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.also import find_also
-from indexer.asking.asked import (
-    asks_for_order,
-    find_earliest,
-    find_latest,
-    may_hold_long_number,
-)
+from indexer.asking.asked import asks_for_order, find_earliest, find_latest, may_hold_long_number
 from indexer.asking.associates import find_associates
 from indexer.asking.at_home import find_said_at_home
 from indexer.asking.by_initials import find_by_initials

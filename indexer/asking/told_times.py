@@ -90,10 +90,7 @@ def _find_few(postings: Postings, ways: Iterable[str], most: int) -> set[int]:
 
 
 def _find_near(
-    postings: Postings,
-    days: Sequence[NamedTime],
-    names: Mapping[int, Sequence[str]],
-    today: date,
+    postings: Postings, days: Sequence[NamedTime], names: Mapping[int, Sequence[str]], today: date
 ) -> set[int]:
     """Return the chunks that write *days* without their year, and may mean those near *today*."""
     found = _find_few(postings, write_times(days, names), _MOST_WRITING)

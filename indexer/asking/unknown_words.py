@@ -15,12 +15,7 @@ from indexer.patterns import compile_late
 from indexer.text.asking_runs import part_asking
 from indexer.text.letters import restore_marks
 from indexer.text.pairs import asks
-from indexer.text.small_words import (
-    UNMISSED_WORDS,
-    is_common,
-    is_small_elsewhere,
-    is_telling,
-)
+from indexer.text.small_words import UNMISSED_WORDS, is_common, is_small_elsewhere, is_telling
 from indexer.text.words import WORD, as_written_in, find_unspaced, is_unspaced
 
 if TYPE_CHECKING:

@@ -69,11 +69,7 @@ class Layout:
     """
 
     def __init__(
-        self,
-        contents: Contents,
-        found: Mapping[int, Found],
-        may_stand: MayShow | None,
-        find: Find,
+        self, contents: Contents, found: Mapping[int, Found], may_stand: MayShow | None, find: Find
     ) -> None:
         self._contents = contents
         self._found = found

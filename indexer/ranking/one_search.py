@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING, Final
 from indexer.asking.asked import is_about_now
 from indexer.asking.of_times import find_of_times, tell_days, turn_to_nearest
 from indexer.asking.postings import Postings
-from indexer.asking.query import (
-    Query,
-    look_for_excluded,
-)
+from indexer.asking.query import Query, look_for_excluded
 from indexer.asking.question import Question
 from indexer.asking.terms import read_question
 from indexer.documents.kept import CHUNK_BITS, Head
@@ -26,12 +23,7 @@ from indexer.ranking.by_days import (
 )
 from indexer.ranking.candidates import Candidates
 from indexer.ranking.clues import Clues
-from indexer.ranking.evidence import (
-    find_worth_late,
-    gather,
-    look_up_late,
-    weigh_terms,
-)
+from indexer.ranking.evidence import find_worth_late, gather, look_up_late, weigh_terms
 from indexer.ranking.folders import Named, say_in_places
 from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Layout
 from indexer.ranking.misses import (
@@ -91,12 +83,7 @@ class OneSearch:
     """One search over one state of the index, with all filters of *request* in its *query*."""
 
     def __init__(
-        self,
-        postings: Postings,
-        query: Query,
-        request: Request,
-        today: date,
-        trace: "Trace | None",
+        self, postings: Postings, query: Query, request: Request, today: date, trace: "Trace | None"
     ) -> None:
         self._postings = postings
         self._contents = postings.contents

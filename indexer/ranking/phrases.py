@@ -66,22 +66,18 @@ def find_tagged(
             yield chunk
 
 
-class Required(NamedTuple):
-    """Where all phrases of a question stand, None if it requires none; and a note to show."""
-
-    where: Where | None
-    note: str | None
-
-
 def find_required(
     postings: Postings, phrases: Collection[str], allowed: AbstractSet[int] | None
-) -> Required:
-    """Return where all *phrases* stand, within the documents *allowed* (None: within all)."""
+) -> tuple[Where | None, str]:
+    """Return where all *phrases* stand, within the documents *allowed* (None: within all).
+
+    If there are none, or they stand nowhere together, None; and a note that says so, or "".
+    """
     found = [
         find_where(postings, phrase).either(_find_named(postings, phrase)) for phrase in phrases
     ]
     if not found:
-        return Required(None, None)
+        return None, ""
     together = functools.reduce(Where.both, found)
     if not all(where.holding() for where in found):
         note = "The exact phrase occurs nowhere; its words were searched instead."
@@ -93,13 +89,17 @@ def find_required(
             " its words were searched instead."
         )
     else:
-        return Required(together, None)
-    return Required(None, note)
+        return together, ""
+    return None, note
 
 
 def find_excluded(postings: Postings, texts: Iterable[str]) -> Where:
     """Return where any of *texts* stands: words, phrases, or prefixes with a ``*``."""
-    return _any_of(where for text in dict.fromkeys(texts) for where in _find_one(postings, text))
+    found = [where for text in dict.fromkeys(texts) for where in _find_one(postings, text)]
+    return Where(
+        frozenset[int]().union(*(where.chunks for where in found)),
+        frozenset[int]().union(*(where.documents for where in found)),
+    )
 
 
 def _find_one(postings: Postings, text: str) -> Iterator[Where]:
@@ -118,15 +118,6 @@ def _find_one(postings: Postings, text: str) -> Iterator[Where]:
             frozenset(postings.chunks_with(begin, is_open=True)),
             frozenset(postings.documents_with(begin, is_open=True)),
         )
-
-
-def _any_of(found: Iterable[Where]) -> Where:
-    chunks: set[int] = set()
-    documents: set[int] = set()
-    for where in found:
-        chunks |= where.chunks
-        documents |= where.documents
-    return Where(frozenset(chunks), frozenset(documents))
 
 
 def _find_named(postings: Postings, phrase: str) -> Where:

@@ -9,13 +9,7 @@ from indexer.asking.contents import Contents
 from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS, Head, Place, find_in_spans
 from indexer.ranking import nearness, rank, tuned
 from indexer.ranking.clues import Clues
-from indexer.ranking.entries import (
-    Entries,
-    Worth,
-    day_of,
-    find_sections,
-    find_topmost,
-)
+from indexer.ranking.entries import Entries, Worth, day_of, find_sections, find_topmost
 from indexer.ranking.ranked import Found, MayShow, Ranked, is_shown, later_factor
 from indexer.ranking.stretches import Stretches
 

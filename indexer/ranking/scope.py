@@ -24,14 +24,14 @@ class Scope(NamedTuple):
         allowed: The documents that may be ranked.
         may_stand: Tells whether a chunk, by its date, may be part of a hit; None if all may.
         may_show: Tells the same of the chunk that a hit is made around.
-        note: What the answer says of a condition that could not be met, or None.
+        note: What the answer says of a condition that could not be met, or "".
         preferred: Where the phrases of a sentence stand: a hit had better hold them.
     """
 
     allowed: Allowed
     may_stand: MayShow | None
     may_show: MayShow | None
-    note: str | None
+    note: str
     preferred: Where | None
 
 

@@ -5,13 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.asking.asked import is_only_latest
 from indexer.asking.postings import Postings
-from indexer.asking.query import (
-    MOST_ALSO,
-    Query,
-    look_for_excluded,
-    merge_filters,
-    parse_query,
-)
+from indexer.asking.query import MOST_ALSO, Query, look_for_excluded, merge_filters, parse_query
 from indexer.asking.terms import read_terms
 from indexer.asking.tokenizer import Tokenizer
 from indexer.model import Answer, Request
@@ -33,12 +27,7 @@ _EVER: Final = "0000"
 
 
 def find_hits(
-    store: Store,
-    tokenizer: Tokenizer,
-    request: Request,
-    *,
-    today: date,
-    explain: bool = False,
+    store: Store, tokenizer: Tokenizer, request: Request, *, today: date, explain: bool = False
 ) -> Answer:
     """Return the best places for *request*; with *explain* also how they were scored."""
 

@@ -49,7 +49,7 @@ def test_what_is_left_satisfies_all_conditions(
     is_required = bool(phrases and holding)
     # Words of a text exclude its chunk; only those of a title would exclude the document.
     assert not scope.allowed.excluded
-    assert (scope.note is not None) == bool(phrases and not holding)
+    assert bool(scope.note) == bool(phrases and not holding)
     if path is None and not is_required:
         assert scope.allowed.only is None
     else:
