@@ -27,19 +27,22 @@ def find_by_initials(
     """Return a term for each other way to call what *surfaces* name, if some text has it."""
     if len(surfaces) > _MOST_WORDS:
         return []
-    found = [
-        term
+    others = [
+        _of_chunks(words, word, postings.few_with(words, _MOST))
         for word in dict.fromkeys(surfaces)
         for words in spell_initials(word)
-        if (term := _of_chunks(words, word, postings.chunks_with(words, most=_MOST + 1)))
     ]
-    for initials, words in find_initials(" ".join(surfaces).lower()).items():
-        if is_small(initials):
-            term = _of_chunks(initials, words, _find_in_capitals(postings, initials.upper()))
-        else:
-            term = look_up_word(frequencies, initials, words)
-        found += [term] if term and term.variants else []
-    return [term._replace(factor=_weigh(postings, term.surface), role="joined") for term in found]
+    others += [
+        _of_chunks(initials, words, _find_in_capitals(postings, initials.upper()))
+        if is_small(initials)
+        else look_up_word(frequencies, initials, words)
+        for initials, words in find_initials(" ".join(surfaces).lower()).items()
+    ]
+    return [
+        term._replace(factor=_weigh(postings, term.surface), role="joined")
+        for term in others
+        if term.variants
+    ]
 
 
 def _weigh(postings: Postings, typed: str) -> float:
@@ -50,14 +53,12 @@ def _weigh(postings: Postings, typed: str) -> float:
     return _BESIDE if postings.has_anywhere(typed) else len(typed.split())
 
 
-def _of_chunks(text: str, surface: str, chunks: Sequence[int]) -> Term | None:
-    if not 0 < len(chunks) <= _MOST:
-        return None
-    return Term(text, surface, (text,), len(chunks), 0, chunks=sorted(chunks))
+def _of_chunks(text: str, surface: str, chunks: Sequence[int]) -> Term:
+    variants = (text,) if chunks else ()
+    return Term(text, surface, variants, len(chunks), 0, chunks=sorted(chunks))
 
 
 def _find_in_capitals(postings: Postings, initials: str) -> list[int]:
-    chunks = postings.chunks_with(initials, most=_MOST + 1)
-    texts = postings.contents.texts_at(chunks) if len(chunks) <= _MOST else {}
+    texts = postings.contents.texts_at(postings.few_with(initials, _MOST))
     written = re.compile(rf"\b{initials}\b")
     return [chunk for chunk, text in texts.items() if written.search(text)]

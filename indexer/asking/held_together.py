@@ -75,8 +75,5 @@ def _find_holding(postings: Postings, typed: str, name: str) -> list[int]:
     """Return the chunks that hold *name* in any style; none if the word *typed* is found."""
     if "_" not in typed and postings.chunks_with(typed, most=1):
         return []
-    together = postings.chunks_with(name, most=_MOST_WITH_NAME + 1)
-    if not 0 < len(together) <= _MOST_WITH_NAME:
-        return []
-    texts = postings.contents.texts_at(together)
+    texts = postings.contents.texts_at(postings.few_with(name, _MOST_WITH_NAME))
     return sorted(chunk for chunk, text in texts.items() if holds_name(text, name))

@@ -110,7 +110,4 @@ _KINDS: Final = (
 
 def find_kind_elsewhere(question: str) -> re.Pattern[str] | None:
     """Return the pattern of what a text must hold to answer *question*; None if anything may."""
-    for asks, kind in _KINDS:
-        if asks.search(question):
-            return kind
-    return None
+    return next((kind for asks, kind in _KINDS if asks.search(question)), None)

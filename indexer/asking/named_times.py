@@ -79,14 +79,14 @@ def ask_with_times(
 
     *besides* is the text of *query* without its times.
     """
-    terms, times, words = question.terms, question.times, split_surfaces(besides)
-    terms = _read_weekdays(postings, terms)
+    terms, times = _read_weekdays(postings, question.terms), question.times
+    typed, words = split_surfaces(query.text), split_surfaces(besides)
     # As they are looked up; what the answer names is as it was typed.
     left = {word for word in words if not (is_beside_time(word) or asks_for_order(word))}
     # "Who is Wednesday?" asks about a person, and not who came on that day.
-    left.update(split_surfaces(query.text) if asks_who_is(words) else ())
+    left.update(typed if asks_who_is(words) else ())
     told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
-    called = " ".join(word for word in split_surfaces(query.text) if word not in words)
+    called = " ".join(word for word in typed if word not in words)
     plain = split_surfaces(leave_out_order(besides)) if question.asks_for_order else words
     nowhere = _find_nowhere(terms.terms)
     of_times = query.prefixes or tells_beside_times(plain, times, nowhere)
@@ -153,8 +153,7 @@ def _read_weekdays(postings: Postings, terms: Terms) -> Terms:
         weekday = WEEKDAYS.get(fold(term.surface)) if term.role == "typed" else None
         if weekday is None or not term.variants or is_unspaced(term.text):
             return term
-        holding = postings.chunks_with(term.surface, most=_MOST_HOLDING + 1)
-        if not 0 < len(holding) <= _MOST_HOLDING:
+        if not (holding := postings.few_with(term.surface, _MOST_HOLDING)):
             return term
         chunks = postings.contents.not_of_weekday(holding, weekday)
         if not chunks:

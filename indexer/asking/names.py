@@ -19,11 +19,7 @@ def match_name(names: Sequence[str], question: str) -> str:
 
     They are compared as `fold_name` and `fold_question` make them.
     """
-    longest = ""
-    for name in names:
-        if len(name) > len(longest) and name in question and name.strip():
-            longest = name
-    return longest
+    return max((name for name in names if name in question and name.strip()), key=len, default="")
 
 
 @functools.lru_cache(2_000)

@@ -22,8 +22,7 @@ def find_other_kana(postings: Postings, typed: str) -> list[Term]:
 
     terms = []
     for word, ways in find_spellings(typed).items():
-        found = sorted(postings.chunks_with_any(ways, FORMS.most + 1))
-        if 0 < len(found) <= FORMS.most:
+        if found := sorted(postings.few_with_any(ways, FORMS.most)):
             pairs = dict.fromkeys(pair for way in ways for pair in split_surfaces(way))
             terms.append(
                 Term(word, word, tuple(pairs), len(found), 0, _WORTH, role="same", chunks=found)

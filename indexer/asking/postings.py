@@ -234,6 +234,16 @@ class Postings:
         )
         return set(self._chunks(match, most)) if match else set()
 
+    def few_with(self, text: str, most: int) -> list[int]:
+        """Return what `chunks_with` does; none of more than *most*, which tell little of any."""
+        found = self.chunks_with(text, most=most + 1)
+        return found if len(found) <= most else []
+
+    def few_with_any(self, texts: Iterable[str], most: int) -> set[int]:
+        """Return what `chunks_with_any` does; none of more than *most*."""
+        found = self.chunks_with_any(texts, most + 1)
+        return found if len(found) <= most else set()
+
     def chunks_with_near(
         self, words: Iterable[str], other: str, distance: int, most: int
     ) -> list[int]:
@@ -263,13 +273,9 @@ class Postings:
         return self._store.column(sql, values)
 
     def few_holding(self, typed: str, most: int) -> list[int]:
-        """Return the ids of the chunks that hold *typed* as in `chunks_holding`, in order.
-
-        None, if its words stand side by side in more than *most*: that tells little of any of them.
-        """
-        together = self.chunks_with(typed, most=most + 1)
-        is_few = 0 < len(together) <= most
-        return sorted(self.chunks_holding(typed, most, together)) if is_few else []
+        """Return the ids of those of `few_with` that hold *typed* as `chunks_holding` does."""
+        together = self.few_with(typed, most)
+        return sorted(self.chunks_holding(typed, most, together)) if together else []
 
     def chunks_of(self, document_id: int, text: str) -> list[int]:
         """Return the ids of the chunks of a document that hold the words of *text*, in order."""

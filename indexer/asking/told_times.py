@@ -4,7 +4,7 @@
 """
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final
 
@@ -71,7 +71,7 @@ def find_telling(
     # The entries need not be read if no text writes the time.
     telling = writing - find_entries(postings.contents, sought) if writing else set()
     without_year = [*(way for way in ways if way in months), *parts]
-    named = _find_few(postings, without_year, _MOST_WRITING)
+    named = postings.few_with_any(without_year, _MOST_WRITING)
     telling |= postings.contents.without_day(named)
     if not 0 < len(telling) <= _MOST_TELLING:
         return None
@@ -83,17 +83,11 @@ def find_telling(
     return Term(called, called, shown, len(telling), 0, role="time", chunks=sorted(telling))
 
 
-def _find_few(postings: Postings, ways: Iterable[str], most: int) -> set[int]:
-    """Return the chunks that write a time in one of these *ways*; none if more than *most* do."""
-    found = postings.chunks_with_any(ways, most + 1)
-    return found if len(found) <= most else set()
-
-
 def _find_near(
     postings: Postings, days: Sequence[NamedTime], names: Mapping[int, Sequence[str]], today: date
 ) -> set[int]:
     """Return the chunks that write *days* without their year, and may mean those near *today*."""
-    found = _find_few(postings, write_times(days, names), _MOST_WRITING)
+    found = postings.few_with_any(write_times(days, names), _MOST_WRITING)
     if not found:
         return found
     first, last = move(today, -HALF_A_YEAR), move(today, HALF_A_YEAR)
@@ -106,7 +100,7 @@ def _find_decades(postings: Postings, ways: Sequence[str]) -> set[int]:
 
     Their texts are read, for the stemmer makes "the 90" of "the 90s".
     """
-    texts = postings.contents.texts_at(_find_few(postings, ways, _MOST_TELLING))
+    texts = postings.contents.texts_at(postings.few_with_any(ways, _MOST_TELLING))
     folded = {chunk: _SIGNS.sub(" ", text.casefold()) for chunk, text in texts.items()}
     return {chunk for chunk, text in folded.items() if any(f" {way} " in text for way in ways)}
 

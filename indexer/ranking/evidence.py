@@ -231,7 +231,7 @@ def look_up_late(
     for document in sorted(documents):
         for number in words:
             late[number] += [
-                _late_place(chunk, number)
+                _somewhere_in(chunk, number)
                 for chunk in postings.chunks_of(document, terms[number].surface)
             ]
         texts = postings.contents.texts_of(document) if characters else []
@@ -241,7 +241,7 @@ def look_up_late(
         for chunk, text in texts:
             for number, way in here:
                 if way in text:
-                    late[number] += [_late_place(chunk, number)] * text.count(way)
+                    late[number] += [_somewhere_in(chunk, number)] * text.count(way)
     for number, places in late.items():
         evidence.places[number] = places
         evidence.counts[number] = Counter([place >> PLACE_BITS for place in places])
@@ -250,11 +250,12 @@ def look_up_late(
 def _find_occurrences(postings: Postings, term: Term) -> Occurrences:
     if not term.chunks:
         return postings.occurrences(*term.variants)
-    return pack_places([_late_place(chunk, 0) for chunk in term.chunks]).unpack()
+    return pack_places([_somewhere_in(chunk, 0) for chunk in term.chunks]).unpack()
 
 
-def _late_place(chunk: int, number: int) -> int:
-    # The offset is unknown; this one is adjacent to no other, so that it makes no pair.
+def _somewhere_in(chunk: int, number: int) -> int:
+    """Return a place in *chunk* for the term *number*, of which no offset is known."""
+    # Adjacent to no other, so that it makes no pair.
     return (chunk << OFFSET_BITS) + _LAST_OFFSET - 10 * (number + 1)
 
 
