@@ -13,8 +13,10 @@ from indexer.text.small_words import is_common, is_telling
 from indexer.text.thesaurus import find_related
 from indexer.text.usual_words import usual_share
 
-# Shorter words have too many neighbours one letter away.
+# Shorter words have too many neighbours one letter away. Longer ones are no words, and what may be
+# meant by them grows with the square of their length.
 _SHORTEST_NEAR: Final = 5
+_LONGEST_NEAR: Final = 40
 _NEAR_ENOUGH: Final = 0.8
 
 # The stem of a longer word may be shorter, if letters are only swapped or doubled: a swap makes
@@ -108,6 +110,8 @@ def _find_one_slip_away(postings: Postings, known: Mapping[str, int], typed: str
     What may have been meant is stemmed, not what was typed: of a misspelt word, the stemmer may cut
     less or more than of the right one ("registraton", "pries", "comunication").
     """
+    if len(typed) > _LONGEST_NEAR:
+        return None
     forms: dict[str, set[str]] = {}
     for term, slip in postings.tokenizer.terms(" ".join(to_slips(typed))):
         if term in known and not is_common(term):

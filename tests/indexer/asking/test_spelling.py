@@ -161,6 +161,12 @@ def test_a_slip_is_mended_where_the_word_stands_in_another_form(
     assert (found and found.word) == word
 
 
+def test_what_is_too_long_for_a_word_is_no_slip(postings: Postings) -> None:
+    """To try all that it may be a slip of would take hours."""
+    for typed in ("registration" * 5_000, "регистрация" * 5_000):
+        assert find_nearest(postings, typed, typed, is_english=True) is None
+
+
 def test_of_several_words_the_one_most_like_what_was_typed_is_meant(tokenizer: Tokenizer) -> None:
     """Though the stem of another is more like its stem: "reedi", "remedi"."""
     store = index_notes({"a.md": "Remedies, remedies and a remedy. The cache is Redis.\n"})
