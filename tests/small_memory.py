@@ -1,12 +1,17 @@
 """A memory of a few files, or an index of them, for a test that asks it something."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from indexer import Index, SearchResult, open_index
+from indexer.asking.postings import Postings
+from indexer.asking.query import parse_query
+from indexer.asking.question import Term, Terms
+from indexer.asking.terms import read_terms
+from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
 from indexer.documents.rows import to_rows
@@ -47,6 +52,17 @@ def index_notes(notes: Mapping[str, str], stored: Stored = STORED) -> Store:
     with store.writing():
         store.put([to_rows(document, make_chunks(document), stored) for document in documents])
     return store
+
+
+def read_to(notes: Mapping[str, str], question: str) -> Terms:
+    """Return the terms of *question* to *notes*."""
+    with closing(index_notes(notes)) as store, closing(Tokenizer()) as tokenizer:
+        return read_terms(Postings(store, tokenizer), parse_query(question))
+
+
+def of_role(terms: Terms, role: str) -> dict[str, Term]:
+    """Return the terms that are looked for for one reason, by what they became."""
+    return {term.text: term for term in terms.terms if term.role == role}
 
 
 def paths(result: SearchResult) -> list[str]:

@@ -312,6 +312,8 @@ FLOORS = {
         indexer.asking.also
         indexer.asking.spelling
         indexer.asking.relatives
+        indexer.asking.compounds
+        indexer.asking.codes
         indexer.asking.spelt_out
         indexer.asking.other_names
         indexer.asking.unknown_words

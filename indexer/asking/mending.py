@@ -7,18 +7,13 @@ named in the answer. Or it is one of the forms of a word, or a part of compounds
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from indexer.asking.codes import find_codes
+from indexer.asking.compounds import find_compounds, find_part_forms
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.other_names import find_other_name
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
-from indexer.asking.relatives import (
-    FORMS,
-    HINT,
-    Kinship,
-    find_codes,
-    find_compounds,
-    find_part_forms,
-)
+from indexer.asking.relatives import FORMS, HINT, Kinship
 from indexer.asking.spelling import Near, as_written, find_nearest, is_short_stem, is_slip
 from indexer.asking.word_terms import of_variants
 from indexer.text.letters import restore_marks

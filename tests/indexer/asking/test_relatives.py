@@ -1,38 +1,21 @@
 """Other forms of a word: which are found in which language, and what they are worth."""
 
-import contextlib
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_memory import index_notes
+from small_memory import of_role, read_to
 
 from indexer import open_index
-from indexer.asking.postings import Postings
-from indexer.asking.query import parse_query
-from indexer.asking.question import Term, Terms
 from indexer.asking.relatives import BARE, FORMS, HINT, Kinship
-from indexer.asking.terms import read_terms
-from indexer.asking.tokenizer import Tokenizer
 
 # Half in English, half in German; each word of the one in chunks that hold "the".
 MIXED: Mapping[str, str] = {
     "en.md": "# Maps\n\nThe linear map.\n\n## More\n\nThe linearised map, the linear one.\n",
     "de.md": "# Klein\n\nWohnungen sind klein.\n\n## See\n\nEine Wohnung am See.\n",
 }
-
-
-def read(notes: Mapping[str, str], question: str) -> Terms:
-    """Return the terms of *question* to *notes*."""
-    with contextlib.closing(index_notes(notes)) as store, contextlib.closing(Tokenizer()) as words:
-        return read_terms(Postings(store, words), parse_query(question))
-
-
-def of_role(terms: Terms, role: str) -> dict[str, Term]:
-    """Return the terms that are looked for for one reason, by what they became."""
-    return {term.text: term for term in terms.terms if term.role == role}
 
 
 @pytest.mark.parametrize(
@@ -69,7 +52,7 @@ def test_a_word_finds_its_other_forms(tmp_path: Path, asked: str, kept: str) -> 
 def test_an_article_in_front_makes_no_relatives() -> None:
     """Two Arabic nouns with the article share its letters; forms are compared behind it."""
     notes = {"tea.md": "نشرب الشاي مساء.", "work.md": "تعبت من شغل البيت."}
-    assert of_role(read(notes, "الشغل"), "forms")["الشغل"].variants == ("شغل",)
+    assert of_role(read_to(notes, "الشغل"), "forms")["الشغل"].variants == ("شغل",)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +60,7 @@ def test_an_article_in_front_makes_no_relatives() -> None:
 )
 def test_a_small_word_is_no_form_of_another(asked: str, small: str) -> None:
     """Though they begin alike: "to eat" finds no "is"."""
-    assert of_role(read({"a.md": small}, asked), "forms") == {}
+    assert of_role(read_to({"a.md": small}, asked), "forms") == {}
 
 
 def test_as_it_was_typed_a_word_counts_more(tmp_path: Path) -> None:
@@ -97,63 +80,16 @@ def test_what_stands_in_for_a_word_counts_less_than_one_that_occurs(tmp_path: Pa
         assert [hit.path for hit in index.search("marcapasos papa").hits] == ["a.md", "b.md"]
 
 
-@pytest.mark.parametrize(
-    ("asked", "parts"),
-    [
-        ("Wohnungsschlüssel", ["wohnung", "schlussel"]),
-        ("Seewetterkarte", ["seewett", "kart"]),
-        ("Wetterseekarte", []),
-        ("Wohnung", []),
-        ("Gartenkarte", ["garten", "kart"]),
-        ("Jahreskarte", ["jahr", "kart"]),
-        ("Blumenvase", ["blume", "vase"]),
-        ("Frauengarten", ["frau", "garten"]),
-        ("Hundegarten", ["hund", "garten"]),
-        ("Kindergarten", ["kind", "garten"]),
-    ],
-)
-def test_a_compound_finds_its_two_parts(asked: str, parts: list[str]) -> None:
-    """If both are words of the memory, whatever stands between them; short ones are endings."""
-    text = "Eine Wohnung. Der Schlüssel. Seewetter. Die Karte. Ein See. Ein Garten. Ein Kind."
-    notes = {"de.md": f"{text} Ein Jahr. Die Blume. Eine Vase. Eine Frau. Der Hund.\n"}
-    terms = read(notes, asked)
-    found = of_role(terms, "part")
-    assert list(found) == parts
-    assert all(0 < part.factor < 0.5 for part in found.values())
-
-
-@pytest.mark.parametrize(
-    ("asked", "parts"),
-    [
-        ("Garnelenallergie", ["garnelen", "allergi"]),
-        ("Hummersallergien", ["hummer", "allergien"]),
-        ("Tigerstreifen", ["tiger", "streifen"]),
-        ("Garnelenfischer", []),
-        ("Tigerbad", []),
-        ("Tigerwandern", []),
-        ("Hummer", []),
-    ],
-)
-def test_the_last_part_of_a_compound_may_have_another_form(asked: str, parts: list[str]) -> None:
-    """If nothing else is like the whole word, and the first part occurs as it is."""
-    text = "Sie ist allergisch gegen Garnelen und gegen Hummer. Das ist alles."
-    notes = {"de.md": f"{text} Der Tiger streift. Wir baden. Das Wandergesellentreffen.\n"}
-    found = of_role(read(notes, asked), "part")
-    assert list(found) == parts
-    assert all(found[part].variants in {("allergisch",), ("streift",)} for part in parts[1:])
-    assert all(0 < part.factor < 0.5 for part in found.values())
-
-
 def test_a_word_finds_what_it_begins() -> None:
     """A compound, however long; but not by three or four letters."""
     notes = {"de.md": "Der Umzugswagenverleih. Seen und Seeungeheuer. Hausmeisterwohnungen.\n"}
-    assert of_role(read(notes, "Umzug"), "forms")["umzug"].variants == ("umzugswagenverleih",)
-    assert of_role(read(notes, "Haus"), "forms") == {}
+    assert of_role(read_to(notes, "Umzug"), "forms")["umzug"].variants == ("umzugswagenverleih",)
+    assert of_role(read_to(notes, "Haus"), "forms") == {}
 
 
 def test_in_english_relatives_are_a_hint() -> None:
     """Their endings are known; what is left means something else as often."""
-    terms = read(MIXED, "what is the linear map")
+    terms = read_to(MIXED, "what is the linear map")
     hint = of_role(terms, "relatives")["linear"]
     assert of_role(terms, "typed")["linear"].factor == 1
     assert hint.factor == pytest.approx(HINT.worth)
@@ -162,28 +98,28 @@ def test_in_english_relatives_are_a_hint() -> None:
 
 def test_what_language_a_word_is_of_the_question_tells() -> None:
     """By its small words; the other words of it may be of either."""
-    assert of_role(read(MIXED, "where is the linear map"), "relatives")["linear"].factor < 0.5
-    assert of_role(read(MIXED, "wo ist linear"), "forms")["linear"].factor > 0.5
-    wohnung = of_role(read(MIXED, "where is the Wohnung"), "relatives")["wohnung"]
+    assert of_role(read_to(MIXED, "where is the linear map"), "relatives")["linear"].factor < 0.5
+    assert of_role(read_to(MIXED, "wo ist linear"), "forms")["linear"].factor > 0.5
+    wohnung = of_role(read_to(MIXED, "where is the Wohnung"), "relatives")["wohnung"]
     assert wohnung.factor < 0.5
 
 
 def test_where_the_question_does_not_tell_the_memory_does() -> None:
     """Each word is of the language that it stands in; a rare one is taken to be English."""
-    terms = read(MIXED, "linear Wohnung")
+    terms = read_to(MIXED, "linear Wohnung")
     assert of_role(terms, "relatives").keys() == {"linear"}
     assert of_role(terms, "forms").keys() == {"wohnung"}
     german = {"de.md": MIXED["de.md"]}
-    assert of_role(read(german, "Wohnung"), "forms").keys() == {"wohnung"}
+    assert of_role(read_to(german, "Wohnung"), "forms").keys() == {"wohnung"}
 
 
 def test_a_form_that_nobody_wrote_is_no_mistake() -> None:
     """A misspelt word is; and it is told of, though others begin alike."""
     notes = {"ru.md": "Мы были в библиотеке. Библия.\n"}
-    assert read(notes, "библиотеками").unknown == {}
-    assert of_role(read(notes, "библиотеками"), "forms")["библиотеками"].factor == FORMS.worth
-    assert read(notes, "библоитеке").unknown == {"библоитеке": "библиотеке"}
-    assert read(notes, "фотография").unknown == {"фотография": ""}
+    assert read_to(notes, "библиотеками").unknown == {}
+    assert of_role(read_to(notes, "библиотеками"), "forms")["библиотеками"].factor == FORMS.worth
+    assert read_to(notes, "библоитеке").unknown == {"библоитеке": "библиотеке"}
+    assert read_to(notes, "фотография").unknown == {"фотография": ""}
 
 
 @pytest.mark.parametrize(
@@ -197,7 +133,7 @@ def test_a_form_leads_before_a_word_that_is_only_spelt_alike(
     asked: str, form: str, alike: str
 ) -> None:
     """Where the word itself occurs nowhere: what has all of it is no slip."""
-    terms = read({"a.md": f"{form}\n", "b.md": f"{alike}\n"}, asked)
+    terms = read_to({"a.md": f"{form}\n", "b.md": f"{alike}\n"}, asked)
     assert terms.unknown == {}
     assert len(of_role(terms, "forms")) == 1
     assert of_role(terms, "near") == {}
@@ -208,8 +144,8 @@ def test_forms_of_the_commonest_words_are_not_looked_up() -> None:
     few, many = (
         {f"{number}.md": "новый\n" for number in range(count)} for count in (2, FORMS.most + 1)
     )
-    assert of_role(read(few, "новое"), "forms").keys() == {"новое"}
-    assert of_role(read(many, "новое"), "forms") == {}
+    assert of_role(read_to(few, "новое"), "forms").keys() == {"новое"}
+    assert of_role(read_to(many, "новое"), "forms") == {}
 
 
 def test_neighbours_are_neighbours_in_any_form(tmp_path: Path) -> None:
@@ -234,96 +170,6 @@ def test_relatives_share_their_beginning(kin: Kinship, text: str, ending: str) -
     word = beginning + ending
     if kin.relates(text, word) and not word.startswith(text):
         assert kin.relates(word, text)
-
-
-COMPOUNDS = {
-    "de.md": "Die Ölheizung stammt von 1996. Die Vorsorgevollmacht liegt im Schrank.\n",
-    "nl.md": "De Museumkaart kost 75 euro.\n",
-    "en.md": "The planet seen from a houseboat. Die Gartenhütte. No permission. I remember.\n",
-    "er.md": "Das Badezimmer ist eng. Lebensgefahr! Ein Busfahrer. De slaapkamer.\n",
-}
-
-
-@pytest.mark.parametrize(
-    ("word", "compounds"),
-    [
-        ("Heizung", ("olheizung",)),
-        ("Vollmacht", ("vorsorgevollmacht",)),
-        ("museum", ("museumkaart",)),
-        ("macht", ("vorsorgevollmacht",)),
-        ("kaart", ("museumkaart",)),
-        ("zung", ()),
-        ("lheizung", ()),
-        ("hütte", ("gartenhutt",)),
-        # Of the longer word the stemmer leaves less; and "Lebensgefahr" has no "Fahrer" in it.
-        ("Zimmer", ("badezimm",)),
-        ("Fahrer", ("busfahr",)),
-        ("kamer", ("slaapkam",)),
-        ("member", ()),
-        ("mission", ()),
-        # In English, only with a second part.
-        ("house", ("houseboat",)),
-        ("plane", ()),
-    ],
-)
-def test_a_word_that_occurs_nowhere_finds_the_compounds_that_it_is_part_of(
-    word: str, compounds: tuple[str, ...]
-) -> None:
-    """In front or at the end, in whatever language; not by a few letters, nor all but one."""
-    found = of_role(read(COMPOUNDS, f"the {word}"), "part")
-    assert tuple(word for part in found.values() for word in part.variants) == compounds
-
-
-@pytest.mark.parametrize("compound", ["{}heizung", "heizung{}"])
-@pytest.mark.parametrize("count", [20, 21, 24])
-def test_a_part_of_very_many_words_is_none_of_a_certain_one(compound: str, count: int) -> None:
-    """Which of them would be meant?"""
-    words = [compound.format(f"{chr(97 + n)}{chr(98 + n)}werk") for n in range(count)]
-    found = of_role(read({"de.md": " ".join(words)}, "the Heizung"), "part")
-    assert [part.variants for part in found.values()] == ([tuple(words)] if count <= 20 else [])
-
-
-CODES = {
-    "a.md": "Fixed in 9c55430a7f, then in 9c55431bbb. Of fade111 and fade1112.\n",
-    "b.md": "Built from 1f2e3d4, deadbee and a1b2c3. Ticket oc4125x. Order 31415926.\n",
-}
-
-
-@pytest.mark.parametrize(
-    ("asked", "codes"),
-    [
-        ("9c55430", ("9c55430a7f",)),
-        ("9C55430A", ("9c55430a7f",)),
-        ("9c5543", ("9c55430a7f", "9c55431bbb")),
-        ("OC4125", ("oc4125x",)),
-        # The text may have fewer characters of a hash: the most that any has, and no less than git.
-        ("1f2e3d4c", ("1f2e3d4",)),
-        ("1f2e3d4c5b6a79881f2e3d4c5b6a79881f2e3d4c", ("1f2e3d4",)),
-        ("fade11123b", ("fade1112",)),
-        ("31415926f", ("31415926",)),
-        ("a1b2c3d4", ()),
-        # What is no code, no hash, or no beginning of one.
-        ("9c554", ()),
-        ("deadbee1", ()),
-        ("1f2e3d4z", ()),
-        ("oc4125y", ()),
-        ("3141592", ()),
-    ],
-)
-def test_a_code_is_found_by_its_beginning(asked: str, codes: tuple[str, ...]) -> None:
-    """It counts as if it was typed, and is told."""
-    terms = read(CODES, asked)
-    found = list(of_role(terms, "part").values())
-    assert [(term.variants, term.factor) for term in found] == ([(codes, 1)] if codes else [])
-    assert terms.unknown == {asked: " ".join(codes[:1])}
-
-
-@pytest.mark.parametrize("count", [20, 21, 22])
-def test_the_beginning_of_very_many_codes_is_none_of_a_certain_one(count: int) -> None:
-    """As with compounds."""
-    codes = tuple(f"9c55430a{n}" for n in range(10, 10 + count))
-    found = of_role(read({"a.md": " ".join(codes)}, "9c55430"), "part")
-    assert [part.variants for part in found.values()] == ([codes] if count <= 20 else [])
 
 
 @pytest.mark.parametrize(
@@ -355,5 +201,5 @@ def test_some_words_have_no_relatives(asked: str) -> None:
         "a.md": "---\ntitle: Linearised\n---\nWherever. Dasselbe. 20245. V1x. 東京都. דגל\n",
         "b.md": "It is the linear one.\n",
     }
-    terms = read(notes, asked)
+    terms = read_to(notes, asked)
     assert of_role(terms, "forms") == of_role(terms, "relatives") == {}
