@@ -311,6 +311,7 @@ FLOORS = {
         indexer.asking.associates
         indexer.asking.also
         indexer.asking.spelling
+        indexer.asking.apart
         indexer.asking.relatives
         indexer.asking.compounds
         indexer.asking.codes

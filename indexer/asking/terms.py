@@ -9,6 +9,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.also import find_also
+from indexer.asking.apart import find_hyphened, may_be_one
 from indexer.asking.asked import asks_for_order, find_earliest, find_latest, may_hold_long_number
 from indexer.asking.associates import find_associates
 from indexer.asking.at_home import find_said_at_home
@@ -22,7 +23,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
 from indexer.asking.speakers import find_speaker
-from indexer.asking.spelling import as_written, expand, find_hyphened, may_be_one
+from indexer.asking.spelling import as_written, expand
 from indexer.asking.tasks import ask_for_tasks
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.asking.typed_words import TypedWords

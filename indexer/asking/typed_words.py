@@ -7,6 +7,7 @@ import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
+from indexer.asking.apart import find_apart
 from indexer.asking.compounds import find_parts
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.language import Language
@@ -14,7 +15,7 @@ from indexer.asking.mending import Mender
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.relatives import FORMS, HINT, SHORT_FORMS, Kinship, find_relatives, kinship
-from indexer.asking.spelling import as_written, find_apart
+from indexer.asking.spelling import as_written
 from indexer.asking.spelt_out import find_with_umlauts, map_spelt_out
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.word_terms import (

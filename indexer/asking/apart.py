@@ -1,0 +1,93 @@
+"""Words that others write as two, and two that others write as one: airfryer, KELP-219, 1,780."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from indexer.asking.postings import Postings
+from indexer.patterns import compile_late
+from indexer.text.small_words import is_telling
+
+# A word is split into parts of at least this many letters, or of two for the other part ("nodejs",
+# "vscode") unless that is a small word, which it may be only after a verb ("checkin").
+_LONGER_PART: Final = 3
+_SHORTER_PART: Final = 2
+_BEHIND_VERBS: Final = ("in", "on", "up", "off", "out")
+# The letters before an apostrophe that people leave out (D'Angelo, l'école, O'Brien), and how many
+# letters follow it at least.
+_BEFORE_APOSTROPHE: Final = ("d", "l", "o")
+_SHORTEST_BEHIND_APOSTROPHE: Final = 4
+_THOUSANDS: Final = 3
+_SHORTEST_CODE: Final = 4
+_LONGEST_CODE: Final = 12
+_RUNS: Final = compile_late(r"\d+|[^\W\d_]+")
+
+# What more texts write with a hyphen tells little about any of them.
+_MOST_HYPHENED: Final = 2_000
+
+
+def find_apart(postings: Postings, word: str) -> Sequence[str]:
+    """Return the words as which *word* is written somewhere, side by side; or nothing.
+
+    "KELP219" as "KELP-219", "YK63LWT" as "YK63 LWT", "FRAB1234" as "FR-AB 1234", "airfryer" as
+    "air fryer", "OBrien" as "O'Brien", "1780" as "1,780".
+    """
+    ways = _take_apart(word.lower())
+    return next((parts for parts in ways if postings.has_anywhere(" ".join(parts))), ())
+
+
+def find_hyphened(postings: Postings, word: str) -> Sequence[int]:
+    """Return the chunks that write *word* with a hyphen after a verb: "check-in"."""
+    last = next(filter(word.lower().endswith, _BEHIND_VERBS), "")
+    first = word[: -len(last)]
+    if not (last and _may_be_parts(first, last)):
+        return ()
+    return postings.few_holding(f"{first}-{last}", _MOST_HYPHENED)
+
+
+def may_be_one(left: str, right: str) -> bool:
+    """Tell whether two neighbours may be written as one: "lower case", "KELP-219", "1,780".
+
+    "US Stadt" may, too, but "us state" may not, nor single letters: "e.g." is no one's initials.
+    """
+    if left.isdecimal() and right.isdecimal():
+        return len(right) == _THOUSANDS
+    if not (left.isalnum() and right.isalnum()) or len(left) == len(right) == 1:
+        return False
+    is_short_name = len(left) == _SHORTER_PART and left.isupper() and not right.isupper()
+    return (is_short_name or is_telling(left)) and (
+        is_telling(right) or right.lower() in _BEHIND_VERBS
+    )
+
+
+def _take_apart(word: str) -> Iterator[Sequence[str]]:
+    if word.isdecimal():
+        if len(word) > _THOUSANDS:
+            first = len(word) % _THOUSANDS or _THOUSANDS
+            ends = range(first, len(word) + 1, _THOUSANDS)
+            yield [word[max(0, end - _THOUSANDS) : end] for end in ends]
+        return
+    runs = _RUNS.findall(word)
+    if len(runs) > 1:
+        yield runs
+        # Numbers of cars, places and bookings are also split elsewhere than between letters and
+        # digits.
+        if _SHORTEST_CODE <= len(word) <= _LONGEST_CODE:
+            cuts = range(_SHORTER_PART, len(word) - _SHORTER_PART + 1)
+            yield from ((word[:cut], word[cut:]) for cut in cuts)
+            # Of the place and the owner, and a number: "FR-AB 1234".
+            first, *rest = runs
+            yield from ((first[:cut], first[cut:], *rest) for cut in range(1, len(first)))
+    elif word.isalpha():
+        if word[0] in _BEFORE_APOSTROPHE and len(word) > _SHORTEST_BEHIND_APOSTROPHE:
+            yield word[:1], word[1:]
+        for cut in range(_SHORTER_PART, len(word) - _SHORTER_PART + 1):
+            if _may_be_parts(word[:cut], word[cut:]):
+                yield word[:cut], word[cut:]
+
+
+def _may_be_parts(first: str, last: str) -> bool:
+    if min(len(first), len(last)) >= _LONGER_PART:
+        return True
+    if max(len(first), len(last)) < _LONGER_PART:
+        return False
+    return is_telling(first) and (is_telling(last) or last in _BEHIND_VERBS)

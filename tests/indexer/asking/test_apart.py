@@ -1,0 +1,97 @@
+"""Words as one or as two, as others write them."""
+
+from collections.abc import Iterator
+
+import pytest
+from small_memory import index_notes
+
+from indexer.asking.apart import find_apart, find_hyphened, may_be_one
+from indexer.asking.postings import Postings
+from indexer.asking.tokenizer import Tokenizer
+
+TEXT = (
+    "An air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
+    " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. The car FR-AB 1234."
+    " O'Brien, D'Angelo, l'école, O box, 5W-30.\n"
+)
+
+
+@pytest.fixture(scope="module")
+def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
+    """Give the postings of a note."""
+    store = index_notes({"a.md": TEXT})
+    yield Postings(store, tokenizer)
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "may_be"),
+    [
+        ("lower", "case", True),
+        ("KELP", "219", True),
+        ("1", "780", True),
+        ("1", "78", False),
+        ("US", "Stadt", True),
+        ("US", "STADT", False),
+        ("us", "state", False),
+        ("NYC", "Stadt", True),
+        ("check", "in", True),
+        ("set", "UP", True),
+        ("in", "check", False),
+        ("the", "end", False),
+        ("end", "the", False),
+        ("x", "files", True),
+        ("e", "g", False),
+        ("a-b", "cd", False),
+        ("ab", "c-d", False),
+    ],
+)
+def test_neighbours_that_may_be_written_as_one(left: str, right: str, *, may_be: bool) -> None:
+    """Not small words, but behind verbs; nor initials."""
+    assert may_be_one(left, right) == may_be
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [
+        ("airfryer", ("air", "fryer")),
+        ("FritzBox", ("fritz", "box")),
+        ("KELP219", ("kelp", "219")),
+        ("YK63LWT", ("yk63", "lwt")),
+        ("bs34qp", ("bs3", "4qp")),
+        ("BS34QR", ()),
+        ("k63lwt", ()),
+        ("12a3", ("12", "a3")),
+        ("1780", ("1", "780")),
+        ("12345678", ("12", "345", "678")),
+        ("780", ()),
+        ("9999", ()),
+        ("fryerair", ()),
+        ("c3po", ()),
+        ("OBrien", ("o", "brien")),
+        ("dangelo", ("d", "angelo")),
+        ("lecole", ("l", "ecole")),
+        ("5w30", ("5w", "30")),
+        ("FRAB1234", ("fr", "ab", "1234")),
+        ("rab1234", ()),
+        ("obox", ()),
+        ("", ()),
+    ],
+)
+def test_what_is_written_apart_is_found_side_by_side(
+    postings: Postings, word: str, parts: tuple[str, ...]
+) -> None:
+    """In that order, and nowhere else."""
+    assert tuple(find_apart(postings, word)) == parts
+
+
+@pytest.mark.parametrize("word", ["checkin", "Kickoff", "cabin", "Robin", "begin", "in", "upon"])
+def test_a_verb_may_have_a_hyphen_before_what_is_behind_it(tokenizer: Tokenizer, word: str) -> None:
+    """A cab in town is no cabin."""
+    text = (
+        "The check-in. A cab in town. Rob in Paris.\n\nThe kick-off, and a beg in May, up-on it.\n"
+    )
+    store = index_notes({"a.md": text})
+    found = find_hyphened(Postings(store, tokenizer), word)
+    store.close()
+    assert len(found) == (word in {"checkin", "Kickoff"})
