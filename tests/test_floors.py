@@ -264,6 +264,7 @@ FLOORS = {
         agent_bridge.user_folders
         agent_bridge.family
         agent_bridge.log
+        agent_bridge.memory.listed
         agent_bridge.memory.paths
         agent_bridge.memory.folder
         agent_bridge.memory.history

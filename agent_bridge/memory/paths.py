@@ -23,6 +23,7 @@ from agent_bridge.errors import (
     PathOutsideMemoryError,
 )
 from agent_bridge.layout import name_of_block, path_of_block
+from agent_bridge.memory.listed import as_listed, find_twin, is_listed
 from agent_bridge.memory.names import (
     LONGEST_BLOCK_NAME,
     LONGEST_NAME_BYTES,
@@ -81,14 +82,14 @@ def to_memory_path(root: Path, name: str) -> str:
     # macOS finds a name in either spelling of its accents; elsewhere, those of a file and of its
     # folder may differ.
     if there is None or sys.platform == "darwin":
-        meant = [_as_listed(root, path) for path in ([there] if there else meant)]
+        meant = [as_listed(root, path) for path in ([there] if there else meant)]
         there = next((path for path in meant if os.path.lexists(root / path)), None)
-    twins = (_twin(root, path) for path in ([there] if there else meant))
+    twins = (find_twin(root, path) for path in ([there] if there else meant))
     if twin := next(filter(None, twins), None):
         looks = f"it differs only in look or case from {twin!r}"
         raise InvalidNameError(name, looks, f"Use {twin!r}.", twin=twin)
     # Windows also finds devices, streams, and names with dots at their end, which no folder lists.
-    if there is not None and (os.name != "nt" or _is_listed(root, there)):
+    if there is not None and (os.name != "nt" or is_listed(root, there)):
         return there
     path = there or meant[0]
     check_ending(name, parts[-1])
@@ -347,65 +348,6 @@ def _below(root: Path, name: str) -> list[str]:
     if not parts or ".." in parts or parts[0].startswith("~"):
         raise PathOutsideMemoryError(name)
     return parts
-
-
-def _twin(root: Path, path: str) -> str | None:
-    """Return the existing path that people or systems may take *path* for; None if that is *path*.
-
-    Parts beyond the last existing folder are as in *path*.
-    """
-    here = root
-    parts, found = path.split("/"), list[str]()
-    for part in parts:
-        try:
-            names = {unicodedata.normalize("NFC", file.name): file.name for file in here.iterdir()}
-        except OSError:
-            break
-        if unicodedata.normalize("NFC", part) in names:
-            found.append(part)
-        else:
-            look = look_of(part)
-            alike = [name for name in names.values() if look_of(name) == look]
-            if not alike:
-                break
-            found.append(alike[0])
-        here /= found[-1]
-        # A folder that is listed may still be closed.
-        if os.path.islink(here):  # noqa: PTH114
-            break
-    whole = "/".join([*found, *parts[len(found) :]])
-    return whole if whole != path else None
-
-
-def _is_listed(root: Path, path: str) -> bool:
-    """Tell whether each part of *path* is a name that its folder lists."""
-    here = root
-    for part in path.split("/"):
-        try:
-            if part not in os.listdir(here):  # noqa: PTH208 - names are all that is wanted
-                return False
-        except OSError:
-            return False
-        here /= part
-    return True
-
-
-def _as_listed(root: Path, path: str) -> str:
-    """Return *path* with its accents composed or decomposed as its folders list them.
-
-    Where they list none of that look, composed: a folder that came from macOS gets no twin.
-    """
-    here = root
-    for part in path.split("/"):
-        wanted = unicodedata.normalize("NFC", part)
-        try:
-            names = [] if part.isascii() else os.listdir(here)  # noqa: PTH208 - names are all
-        except (OSError, ValueError):
-            # Also for a name that no folder can have.
-            names = []
-        alike = (name for name in names if unicodedata.normalize("NFC", name) == wanted)
-        here /= part if part in names else next(alike, wanted)
-    return here.relative_to(root).as_posix()
 
 
 def _folded(part: str) -> str:
