@@ -214,7 +214,12 @@ def _to_forms(word: str) -> set[str]:
     """Return *word*, and the words that it may be a form of."""
     word = fold_letters(word).lower()
     endings = (pair for pair in _INFLECTIONS if word.endswith(pair[0]))
-    return {word, *(word.removesuffix(ending) + other for ending, other in endings)}
+    forms = {word.removesuffix(ending) + other for ending, other in endings}
+    stem = word.removesuffix("ing")
+    if stem != word and stem[-2:-1] == stem[-1:]:
+        # "Swimming" is a form of "swim". Not so with "ed": "gutter" is no slip of "gutted".
+        forms.add(stem[:-1])
+    return {word, *forms}
 
 
 def is_slip(typed: str, word: str, most: int) -> bool:

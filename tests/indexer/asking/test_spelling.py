@@ -21,7 +21,7 @@ from indexer.asking.tokenizer import Tokenizer
 
 TEXT = (
     "The database of decisions. That theatre, a receipt, passports, lessons and lemon,"
-    " nieces, for v2. Batteries, universities. A straße. A buoy, an error.\n\n"
+    " nieces, for v2. Batteries, universities. A straße. A buoy, an error, a swim, a gut.\n\n"
     "Next comes a present, direct. Car insurance, the registration, and medication; an operator."
     " They stay, hoping.\n"
 )
@@ -143,6 +143,9 @@ def test_in_english_only_a_slip_is_mended(
         ("recieving", None),
         ("neice", "nieces"),
         ("neace", None),
+        ("swiming", "swim"),
+        ("swiping", None),
+        ("gutter", None),
         ("preform", None),
         ("James", None),
     ],
