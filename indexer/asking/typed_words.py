@@ -224,7 +224,7 @@ def _map_toned(typed: str) -> Mapping[str, Sequence[str]]:
 
 def _map_inflected(typed: str) -> Mapping[str, frozenset[str]]:
     """Return the pairs of other forms of Korean words *typed*, by the pairs that these have."""
-    if not _HANGUL.search(folded := fold_letters(typed)):
+    if typed.isascii() or not _HANGUL.search(folded := fold_letters(typed)):
         return {}
     from indexer.text.korean import map_forms  # noqa: PLC0415 - most questions are in no Korean
 
