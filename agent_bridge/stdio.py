@@ -10,6 +10,7 @@ import contextlib
 import json
 import logging
 import re
+import sys
 from collections.abc import Iterator
 from typing import Any, Final, Self
 
@@ -62,6 +63,8 @@ class StdioServer(MCPServer[Any]):
                 await lowlevel.run(read, output, lowlevel.create_initialization_options())
         except* ConnectionError:
             log.info("the client does not read what is answered")
+            # From Python 3.13 on, the stream itself says so once more, when it is freed.
+            sys.unraisablehook = _pass_over_unread
 
     async def get_prompt(
         self,
@@ -74,6 +77,11 @@ class StdioServer(MCPServer[Any]):
             return await super().get_prompt(name, arguments, context)
         except ValueError as error:
             raise MCPError(INVALID_PARAMS, str(error)) from error
+
+
+def _pass_over_unread(left: "sys.UnraisableHookArgs") -> None:
+    if not isinstance(left.exc_value, ConnectionError):
+        sys.__unraisablehook__(left)
 
 
 class _MendedLines:

@@ -67,7 +67,7 @@ def test_a_size_of_nothing_is_no_size() -> None:
 
 
 UNREAD = """
-import errno, io, sys
+import errno, io, shutil, sys  # shutil looks for Windows' own modules where that is the system
 from agent_bridge.cli import main as agent_bridge
 from indexer.cli import main as agent_index
 
