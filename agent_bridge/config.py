@@ -93,7 +93,7 @@ class SubAgentSettings:
     sync_window_seconds: float = _setting(
         # Claude Desktop is reliable below 30 s and gives up at about 60 s.
         25.0,
-        rules.number(low=0, high=29.9),
+        rules.number(low=0, high=30, open_end=True),
         "How long spawn_agent waits before it answers with a job id.",
     )
     default_timeout_seconds: float = _setting(
@@ -163,7 +163,10 @@ class LoggingSettings:
         reach=True,
     )
     level: str = _setting(
-        "info", rules.one_of("debug", "info", "warning", "error"), "The least serious thing to log."
+        "info",
+        # Both words are usual for it, and logging knows both.
+        rules.one_of("debug", "info", "warning", "warn", "error"),
+        "The least serious thing to log.",
     )
     max_size_mb: float = _setting(
         10.0, rules.number(low=0.01, high=10_000), "The size at which a new log file is started."

@@ -1,5 +1,6 @@
 """The rules of settings: what a value must be, and the words for it when it is not."""
 
+import math
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -12,14 +13,16 @@ _OF_MEMORY: Final = (".md", ".yaml", ".db")
 Rule = Callable[[object], object]
 
 
-def number(*, low: float, high: float, whole: bool = False) -> Rule:
-    """Return the rule for numbers from *low* to *high*, both included."""
+def number(*, low: float, high: float, whole: bool = False, open_end: bool = False) -> Rule:
+    """Return the rule for numbers from *low* to *high*, which is included unless *open_end*."""
     kind = "a whole number" if whole else "a number"
+    limits = f"from {low:g} to {'below ' if open_end else ''}{high:g}"
+    highest = math.nextafter(high, low) if open_end else high
 
     def rule(value: object) -> object:
         fits = isinstance(value, (int, float)) and not isinstance(value, bool)
-        if not fits or (whole and not isinstance(value, int)) or not low <= value <= high:  # type: ignore[operator]  # *fits* holds a number here
-            raise ValueError(f"{kind} from {low:g} to {high:g}")
+        if not fits or (whole and not isinstance(value, int)) or not low <= value <= highest:  # type: ignore[operator]  # *fits* holds a number here
+            raise ValueError(f"{kind} {limits}")
         return value if whole else float(value)  # type: ignore[arg-type]  # the same
 
     return rule
