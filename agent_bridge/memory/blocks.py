@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 
 from agent_bridge.errors import (
     BlockExistsError,
-    InvalidArgumentsError,
     TextNotFoundError,
 )
 from agent_bridge.layout import INDEX_NAME, path_of_block
@@ -49,6 +48,8 @@ ROWS_FOLLOW: Final = (
     " change a block's summary with update_memory_block."
 )
 
+_NOTHING_TO_ADD: Final = "The text is empty; nothing was written."
+
 _CREATED_AGAIN: Final = "It was there already with this very text; nothing was written."
 
 
@@ -71,16 +72,19 @@ class Blocks:
     def append(self, name: str, text: str, today: date) -> WriteOutcome:
         """Append *text* to the file that *name* means, which is created if missing.
 
-        If its front matter has the day on which it was updated, that is set.
+        If its front matter has the day on which it was updated, that is set. An empty *text*
+        changes nothing, and creates nothing.
 
         Raises:
-            InvalidArgumentsError: *text* is empty, or has front matter for a file that has text.
+            InvalidArgumentsError: *text* has front matter for a file that has text.
             InvalidNameError: *name* is no name for a memory file, or that of one elsewhere.
         """
         self._check_folder()
         path = to_appended_path(self._root, name)
         if not text:
-            raise InvalidArgumentsError(("text: say what to add",))
+            old = find_bytes(self._root, path)
+            note = _NOTHING_TO_ADD if old is not None else f"{_NOTHING_TO_ADD} {path} is not there."
+            return WriteOutcome(Write(path, old, old or b""), note)
 
         notes: list[str] = []
 

@@ -220,11 +220,17 @@ def test_line_ends_that_came_as_two_characters_are_said(session: Session, root: 
         assert "It is one line" in (note or "")
 
 
-def test_nothing_is_nothing_to_append(session: Session, root: Path) -> None:
-    """It would be called a success, with the version of a file that is not there."""
-    with pytest.raises(InvalidArgumentsError, match="text: say what to add"):
-        session.blocks.append("yyyy", "", TODAY)
-    assert not (root / "blocks" / "yyyy.md").exists()
+def test_to_append_nothing_changes_nothing(session: Session, root: Path) -> None:
+    """It is done at once, and the note says that there was nothing to do; no file is begun."""
+    before = {path: path.read_bytes() for path in root.rglob("*") if path.is_file()}
+    there = session.blocks.append("boat", "", TODAY)
+    assert there.write.old == there.write.new == before[root / there.write.path]
+    assert there.note == "The text is empty; nothing was written."
+    absent = session.blocks.append("yyyy", "", TODAY)
+    assert (absent.write.old, absent.write.new) == (None, b"")
+    assert absent.note == f"{there.note} blocks/yyyy.md is not there."
+    after = {path: path.read_bytes() for path in root.rglob("*") if path.is_file()}
+    assert after == before
 
 
 def test_of_a_new_file_that_no_search_will_find_that_is_said(session: Session, root: Path) -> None:
