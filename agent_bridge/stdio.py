@@ -17,12 +17,14 @@ from typing import Any, Final, Self
 import anyio
 from mcp.server import MCPServer
 from mcp.server.mcpserver import Context
+from mcp.server.mcpserver.exceptions import ToolError
 from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 from mcp.shared.message import SessionMessage
 from mcp.types import (
     INVALID_PARAMS,
     INVALID_REQUEST,
+    CallToolResult,
     ErrorData,
     GetPromptResult,
     InputRequiredResult,
@@ -32,8 +34,10 @@ from mcp.types import (
 )
 from pydantic import ValidationError
 
+from agent_bridge.errors import UnknownToolError
 from agent_bridge.lean import without
 from agent_bridge.texts.page import to_whole
+from agent_bridge.tools.base import to_error_result
 
 log = logging.getLogger(__name__)
 
@@ -65,6 +69,16 @@ class StdioServer(MCPServer[Any]):
             log.info("the client does not read what is answered")
             # From Python 3.13 on, the stream itself says so once more, when it is freed.
             sys.unraisablehook = _pass_over_unread
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
+    ) -> CallToolResult | InputRequiredResult:
+        """Call a tool; a wrong name is refused like wrong arguments, for a model to read."""
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError:
+            # Our own tools answer whatever happens, so there is none.
+            return to_error_result(UnknownToolError(name))
 
     async def get_prompt(
         self,

@@ -24,6 +24,7 @@ from agent_bridge.errors.base import (
     BridgeError,
     InternalError,
     InvalidArgumentsError,
+    UnknownToolError,
 )
 from agent_bridge.errors.history import (
     ChangedSinceError,
@@ -80,4 +81,5 @@ __all__ = [
     "TextNotFoundError",
     "UndoneInPartError",
     "UnknownModelError",
+    "UnknownToolError",
 ]

@@ -29,6 +29,16 @@ class InvalidArgumentsError(BridgeError):
         super().__init__("; ".join(problems))
 
 
+class UnknownToolError(BridgeError):
+    """No tool has this name; the configuration may leave out the group that has it."""
+
+    code = "unknown_tool"
+    advice = "Call one of the tools that this server lists."
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"there is no tool {name!r}")
+
+
 class InternalError(BridgeError):
     """Something we did not foresee; the traceback is in the log."""
 

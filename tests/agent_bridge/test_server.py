@@ -371,6 +371,24 @@ async def test_only_the_chosen_toolsets_are_offered(tmp_path: Path) -> None:
         assert bool(names) == bool(tools)
 
 
+@pytest.mark.parametrize("era", ["auto", "legacy"])
+async def test_a_tool_that_is_not_there_is_refused_like_any_mistake(
+    tmp_path: Path, era: str
+) -> None:
+    """A model that knows a tool from elsewhere reads a code, a sentence and advice."""
+    config = Config(
+        memory=MemorySettings(directory=tmp_path), tools=ToolsSettings(toolsets=("memory",))
+    )
+    async with Client(make_server(config), raise_exceptions=True, mode=era) as client:
+        answer = await client.call_tool("spawn_agent", {"task": "say hi"})
+    assert answer.is_error
+    assert answer.structured_content == {
+        "code": "unknown_tool",
+        "message": "there is no tool 'spawn_agent'",
+        "advice": "Call one of the tools that this server lists.",
+    }
+
+
 # As on Windows, as far as the server itself is concerned.
 ON_WINDOWS = """
 import sys, types
