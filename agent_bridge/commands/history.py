@@ -70,6 +70,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         help="from this version, shown by 'history' (else the last replaced one), to this (else"
         " the file as it is)",
     )
+    diff.add_argument("--json", action="store_true", help="print one JSON object")
     back = add_parser("undo", help="take back the last change, or a given one", epilog=_UNDO)
     back.set_defaults(run=undo)
     what = back.add_argument(
@@ -121,9 +122,14 @@ def show_diff(config: Config, arguments: argparse.Namespace) -> int:
         named = [find_text(root, changes, newest.old) if newest.old else b""]
     if len(named) == 1:
         named.append(find_bytes(root, newest.path) or b"")
+    lines = _diff(newest.path, *named)
+    if arguments.json:
+        facts = {"path": newest.path, "diff": "\n".join(lines)}
+        print(json.dumps(facts, ensure_ascii=False))
+        return 0
     from agent_bridge.show import show_lines  # noqa: PLC0415
 
-    show_lines(_diff(newest.path, *named))
+    show_lines(lines)
     return 0
 
 

@@ -88,6 +88,9 @@ def test_diff_shows_the_last_change_or_any_two_versions(memory: Path, capsys: Ou
     assert capsys.readouterr().out == expected
     assert main(["diff", "boat", to_version(b"larch\noak\n"), first]) == 0
     assert capsys.readouterr().out.endswith(" larch\n-oak\n")
+    assert main(["diff", "boat", "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert facts == {"path": "blocks/boat.md", "diff": expected.removesuffix("\n")}
     assert main(["diff", "boat", "ffff"]) == 1
     assert main(["diff", "boat", "1", "2", "3"]) == 2
 
