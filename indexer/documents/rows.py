@@ -1,6 +1,6 @@
 """A document and its chunks → what the index keeps of them. Pure."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -123,8 +123,10 @@ def _place_superseded(
 ) -> Iterator[tuple[int, int, str]]:
     """Yield the first and last place of what no longer holds, and why."""
     for first, last, reason in document.superseded:
-        places = [n for n, one in enumerate(chunks) if first <= one.first_line <= last] or [0]
-        yield places[0], places[-1], reason
+        begin = bisect_left(chunks, first, key=_FIRST_LINE)
+        end = bisect_right(chunks, last, key=_FIRST_LINE) - 1
+        # A file without text says it of its title.
+        yield (begin, end, reason) if begin <= end else (0, 0, reason)
 
 
 def _place_tables(document: Document, chunks: Sequence[Chunk]) -> Iterator[tuple[int, int, int]]:

@@ -7,7 +7,9 @@ an entry of a day, where somebody added it. All but the first hold for the secti
 and all below it. What is archived is put away, and may well be true.
 """
 
+import functools
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from indexer.documents.header import OUTDATED_KEYS, SUCCESSOR_KEYS
@@ -37,8 +39,8 @@ _STATUS: Final = "status|statut|estado|stato|状态|狀態|ステータス|状�
 _HINTS: Final = "tatu", "TATUS", "stado", "Stato"
 _HINTS_ELSEWHERE: Final = tuple(_STATUS.split("|")[4:])
 _STATUS_LINE: Final = compile_late(
-    rf"(?i)(?:[-*+>|] ?)?[*_]*(?:{_STATUS})[*_]*\s*(?:::|[:：|])\s*[*_]*\s*"  # noqa: RUF001 - the colon of Chinese
-    rf"(?:~~[^~]*~~\s*)?[*_~]*({_NO_LONGER}.*)"
+    rf"(?i)(?:[-*+>|] ?)?[*_]*(?:{_STATUS})[*_]*\s*(?:::|[:：|])[\s*_]*"  # noqa: RUF001 - the colon of Chinese
+    rf"(?:~~[^~]*~~[\s*_~]*|~[*_~]*)?({_NO_LONGER}.*)"
 )
 _STATUS_NAME: Final = compile_late(rf"(?i)[\W\d_]*(?:{_STATUS})\W*")
 _IN_SECTION: Final = compile_late(rf"(?i)(?:[-*+>] )?[*_~]*({_NO_LONGER}.*)")
@@ -50,11 +52,12 @@ _MARKED: Final = compile_late(
     rf"(?i)[(\[]({_NO_LONGER}[^)\]]*(?:\]\([^)]*\))?)[)\]]\s*$|[(\[]({_NO_LONGER}[^)\]]*)[)\]]\s"
 )
 # "Superseded 2026-11-06: NATS", in a line of its own; "It is known to all. (Replaced by NATS.)".
-# Without signs around it, what was replaced may be a part that the entry is about.
+# Without signs around it, what was replaced may be a part that the entry is about. The bracket at
+# the end is looked for first: else each that opens would be followed to the end.
 _OF_PARTS: Final = "replaced|ersetzt|remplac|reemplaz|sustitu|substitu|sostitu|vervangen|замен"
 _ADDED: Final = compile_late(
     rf"(?i)\s*(?:[-*+>→]\s*)?(?:[(\[*_]+|(?!{_OF_PARTS}))({_NO_LONGER}.*)"
-    rf"|.*[.!?;]\s+[(\[]({_NO_LONGER}.*[)\]])[.!]?\s*"
+    rf"|(?=.*[)\]][.!]?\s*$).*[.!?;]\s+[(\[]({_NO_LONGER}.*[)\]])[.!]?\s*"
 )
 _LINK: Final = compile_late(r"\[\[(?:[^\]|]*\|)?([^\]]*)\]\]|\[([^\]]*)\]\([^)]*\)")
 _LONGEST_REASON_CHARS: Final = 80
@@ -71,6 +74,7 @@ def find_superseded(
     if whole := _of_header(header):
         return (Superseded(1, max(1, len(lines)), whole),)
     may_have_line = _may_have_line(text)
+    spans_at = functools.cache(lambda depth: _find_spans(sections, depth, len(lines)))
     found = []
     for number, section in enumerate(sections):
         path = section.heading_path
@@ -82,8 +86,7 @@ def find_superseded(
         if not reason and path and path[-1][:1].isdigit():
             reason = _of_end(section, lines)
         if reason:
-            first, last = _span(sections, number, path, len(lines))
-            found.append(Superseded(first, last, reason))
+            found.append(Superseded(*spans_at(len(path))[number], reason))
     return tuple(found)
 
 
@@ -157,22 +160,19 @@ def _text_lines(section: Section, lines: Sequence[str]) -> Iterator[str]:
             yield from lines[piece.first_line - 1 : piece.last_line]
 
 
-def _span(
-    sections: Sequence[Section], number: int, path: Sequence[str], line_count: int
-) -> tuple[int, int]:
-    """Return the first and last line of what stands below *path*, around section *number*."""
-    depth = len(path)
-
-    def is_below(other: int) -> bool:
-        return sections[other].heading_path[:depth] == path
-
-    first = last = number
-    while first and is_below(first - 1):
-        first -= 1
-    while last + 1 < len(sections) and is_below(last + 1):
-        last += 1
-    end = sections[last + 1].first_line - 1 if last + 1 < len(sections) else line_count
-    return (sections[first].first_line if depth else 1), end
+def _find_spans(sections: Sequence[Section], depth: int, line_count: int) -> list[tuple[int, int]]:
+    """Return, for each section, the lines of what stands below the same heading of *depth*."""
+    begins = [
+        number
+        for number, (before, section) in enumerate(pairwise(sections), 1)
+        if section.heading_path[:depth] != before.heading_path[:depth]
+    ]
+    spans: list[tuple[int, int]] = []
+    for begin, end in pairwise([0, *begins, len(sections)]):
+        first = sections[begin].first_line if depth else 1
+        last = sections[end].first_line - 1 if end < len(sections) else line_count
+        spans += [(first, last)] * (end - begin)
+    return spans
 
 
 def _shorten(reason: str) -> str:

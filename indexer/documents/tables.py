@@ -15,7 +15,7 @@ from indexer.times.named_time import MONTH_CHARS, to_date
 
 # What each row begins with.
 _ROW: Final = "|"
-_BELOW_HEADER: Final = compile_late(r"[\s|:-]*-[\s|:-]*")
+_BELOW_HEADER: Final = compile_late(r"[\s|:]*-[\s|:-]*")
 _HEADER_LINES: Final = 2
 # More rows are no log that a person keeps, and would take ten seconds to read.
 _MOST_ROWS: Final = 2**16

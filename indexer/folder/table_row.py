@@ -6,7 +6,7 @@ from typing import Final
 from indexer.patterns import compile_late
 
 _PIPE: Final = compile_late(r"(?<!\\)\|")
-_RULE: Final = compile_late(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+_RULE: Final = compile_late(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?")
 
 
 def is_table_rule(line: str) -> bool:

@@ -244,15 +244,31 @@ def test_lines_are_lines_of_the_file(lines: list[str]) -> None:
         *("Status: ~~" * 20_000, "| " * 50_000 + "Status", "(superseded " * 20_000),
         *("[[" * 50_000, "Status: superseded " + "[" * 50_000),
         "Status: superseded by " + "~~" * 50_000,
-        *("**" * 50_000, "> [!a]" * 50_000),
+        *("**" * 50_000, "> [!a]" * 50_000, "~" * 50_000),
+        *(f"Status: {sign * 50_000}x" for sign in " *_~"),
+        *("A pump" + "; (superseded by x. " * 20_000 + end for end in ("", ") ")),
     ],
 )
 def test_long_lines_take_no_time(line: str) -> None:
     """A pattern that tries each beginning again would take minutes."""
     started = time.process_time()
-    for text in (line, f"# {line}", f"## Status\n\n{line}"):
+    for text in (line, f"# {line}", f"## Status\n\n{line}", f"## 2026-05-04\n\n{line}"):
         of(text)
         find_superseded({"superseded by": line}, line, [line], ())
+    assert time.process_time() - started < 5
+
+
+@pytest.mark.parametrize(
+    "section",
+    [
+        *("## ~~Done~~\n\nA pump.\n\n", "## Status\n\nSuperseded by x\n\n"),
+        *("# A (outdated)\n## B\n", "# A\n## B (outdated)\n### C (outdated)\n"),
+    ],
+)
+def test_many_sections_take_no_time(section: str) -> None:
+    """Each of thousands in a row may say it, and none looks at all the others for its end."""
+    started = time.process_time()
+    of("# Tasks\n\n" + section * 20_000)
     assert time.process_time() - started < 5
 
 

@@ -1,5 +1,7 @@
 """Tables: what their columns are, and a part of one for each month of its days."""
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,6 +27,14 @@ def test_the_header_of_a_table_is_above_its_parting(parting: str) -> None:
     assert find_header((*rows, "", "| a | b |", parting)) == "| a | b |"
     assert find_header(rows[:2]) == find_header(rows[2:]) == find_header(()) == ""
     assert find_header(("What is it?", "---")) == ""
+
+
+def test_an_endless_row_is_no_parting_in_no_time() -> None:
+    """It is followed to its end once, and not from each of its signs."""
+    started = time.process_time()
+    for sign in "-:| ":
+        assert find_header(["| a |", f"| - {sign * 200_000} x"]) == ""
+    assert time.process_time() - started < 5
 
 
 def test_a_table_of_days_has_a_part_for_each_month() -> None:
