@@ -161,11 +161,15 @@ def _text_lines(section: Section, lines: Sequence[str]) -> Iterator[str]:
 
 
 def _find_spans(sections: Sequence[Section], depth: int, line_count: int) -> list[tuple[int, int]]:
-    """Return, for each section, the lines of what stands below the same heading of *depth*."""
+    """Return, for each section, the lines of what stands below the same heading of *depth*.
+
+    The next one may be called the same.
+    """
     begins = [
         number
         for number, (before, section) in enumerate(pairwise(sections), 1)
         if section.heading_path[:depth] != before.heading_path[:depth]
+        or (depth and len(section.heading_path) == depth and section.pieces[0].kind == "heading")
     ]
     spans: list[tuple[int, int]] = []
     for begin, end in pairwise([0, *begins, len(sections)]):

@@ -259,6 +259,21 @@ def test_long_lines_take_no_time(line: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("## D\n\nStatus: superseded\n\n## D\n\nStatus: accepted\n", (1, 4, "superseded")),
+        ("## D\n\na\n\n## D\n\nStatus: superseded\n", (5, 7, "superseded")),
+        ("# D\n## E\n### Status\nObsolete\n# D\n## E\nb\n", (2, 4, "Obsolete")),
+    ],
+)
+def test_headings_that_are_called_the_same_stand_above_their_own(
+    text: str, found: tuple[int, int, str]
+) -> None:
+    """Of several decisions, or weeks, each has its own status."""
+    assert of(text) == [found]
+
+
+@pytest.mark.parametrize(
     "section",
     [
         *("## ~~Done~~\n\nA pump.\n\n", "## Status\n\nSuperseded by x\n\n"),
