@@ -219,6 +219,8 @@ def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[P
             yield new_piece((start + 1, last + 1, kind))
             room -= 1
         if room <= 1:
+            while kinds[end - 1] == "blank":
+                end -= 1
             yield new_piece((number + 1, end, "text"))
             return
         start = last = number

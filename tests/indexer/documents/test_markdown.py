@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from indexer.documents.chunk import make_chunks
 from indexer.documents.decoding import decode, split_lines
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, MOST_HEADINGS, MOST_PIECES
 from indexer.documents.parse import parse_document
@@ -47,6 +48,7 @@ def assert_covered(document: Document) -> None:
     assert written <= set(held)
     for piece in found:
         assert document.lines[piece.first_line - 1].strip()
+        assert document.lines[piece.last_line - 1].strip()
     for section in document.sections:
         assert all(piece.first_line >= section.first_line for piece in section.pieces)
 
@@ -290,13 +292,14 @@ def test_nested_lists_and_large_files_are_read_in_linear_time() -> None:
     assert_covered(parse(f"# a{' ' * MEGABYTE}{'#' * MEGABYTE}x"))
 
 
-@pytest.mark.parametrize("scraps", ["#\n", "x\n|\n"])
+@pytest.mark.parametrize("scraps", ["#\n", "x\n|\n", "x\n- x\n"])
 def test_a_heap_of_scraps_stays_small(scraps: str) -> None:
     """Past the limits a file is plain lines: all are there, in few more pieces than the limits."""
-    document = parse(scraps * (MOST_PIECES // scraps.count("\n") + 1000))
+    document = parse(scraps * (MOST_PIECES // scraps.count("\n") + 1000) + "\n")
     assert sum(len(section.pieces) for section in document.sections) <= MOST_PIECES + MOST_HEADINGS
     assert len(document.sections) <= MOST_HEADINGS + 1
     assert_covered(document)
+    assert len(make_chunks(document)) <= MOST_PIECES + MOST_HEADINGS
 
 
 @given(MARKDOWN)
