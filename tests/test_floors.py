@@ -450,6 +450,7 @@ SIDE_DOORS = {
     ("agent_bridge.checks.index", "indexer.tasks.scheduler"): "only who asks starts programs",
     ("agent_bridge.checks.index", "indexer.terminal.amounts"): "both tell numbers and sizes",
     ("agent_bridge.checks.machine", "indexer.terminal.amounts"): "the same",
+    ("agent_bridge.checks.surroundings", "indexer.terminal.amounts"): "the same",
     ("agent_bridge.commands.stats", "indexer.terminal.amounts"): "the same",
     ("agent_bridge.cli", "indexer.terminal.values"): "both read the same words as values",
     ("agent_bridge.commands.doctor", "indexer.terminal.values"): "the same",

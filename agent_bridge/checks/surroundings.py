@@ -18,6 +18,7 @@ from agent_bridge.layout import GUIDE_NAME
 from agent_bridge.memory.files import read_bytes
 from agent_bridge.programs import ProgramError, hear
 from agent_bridge.user_folders import state_folder
+from indexer.terminal.amounts import to_count
 
 _VERSION_SECONDS: Final = 4.0
 
@@ -79,7 +80,8 @@ def check_costs(visit: Visit) -> Sequence[Finding]:
         return [ok("no sub-agent has run yet")]
     since = f" since {totals.since:%Y-%m-%d}" if totals.since else ""
     tokens = totals.input_tokens + totals.output_tokens
-    return [ok(f"{totals.runs} runs, {totals.cost_usd:.2f} USD, {tokens:,} tokens{since}")]
+    runs = to_count(totals.runs, "run")
+    return [ok(f"{runs}, {totals.cost_usd:.2f} USD, {tokens:,} tokens{since}")]
 
 
 def _renew() -> str:
