@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from indexer import BLOCKS, TABLE_NAME
+from indexer import BLOCKS, CORE, TABLE_NAME
 
 # Who the user is and what to keep in mind.
-CORE_NAME: Final = "core.md"
+CORE_NAME: Final = CORE
 
 # A row for each block. It follows the blocks, so what it says is never news.
 INDEX_NAME: Final = TABLE_NAME

@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from indexer.index import Index
     from indexer.model import (
         BLOCKS,
+        CORE,
         TABLE_NAME,
         Document,
         Filters,
@@ -86,6 +87,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BLOCKS",
+    "CORE",
     "DEFAULT_MEMORY",
     "HEARTBEAT_SECONDS",
     "IGNORE_NAME",
@@ -174,7 +176,7 @@ _ROOMS: Final = {
     "folder.index_table": "Block index_drift named_files update_index",
     "folder.name_cell": "fold_name",
     "upkeep.portion": "Progress",
-    "model": "BLOCKS TABLE_NAME Document Filters Fingerprint Freshness Hit Request Scan"
+    "model": "BLOCKS CORE TABLE_NAME Document Filters Fingerprint Freshness Hit Request Scan"
     " SearchResult Section Stored SyncReport",
     "opening": "open_index",
     "documents.days": "find_date",

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
-# Where the blocks of a memory are, and the table of all of them, a file of the memory itself.
+# Where the blocks of a memory are, what tells of the user, and the table of all blocks.
 BLOCKS: Final = "blocks/"
+CORE: Final = "core.md"
 TABLE_NAME: Final = "index.md"
 
 

@@ -4,11 +4,12 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.asked import is_only_latest
+from indexer.asking.bare import find_news, find_profile, is_about_asker
 from indexer.asking.postings import Postings
 from indexer.asking.query import MOST_ALSO, Query, look_for_excluded, merge_filters, parse_query
 from indexer.asking.terms import read_terms
 from indexer.asking.tokenizer import Tokenizer
-from indexer.model import Answer, Request
+from indexer.model import CORE, Answer, Filters, Request
 from indexer.ranking.one_search import OneSearch
 from indexer.ranking.unmet import look_for_unmet
 from indexer.ranking.verbatim import keep_copied
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 _CACHED_ANSWERS_BYTES: Final = 500_000
 # A longer question is a pasted page: hardly asked again, and larger than its answer.
 _LONGEST_ASKED: Final = 1_000
+
+# A longer question has a subject.
+_LONGEST_BARE: Final = 100
 
 # A lower bound that all files pass, since each has a date.
 _EVER: Final = "0000"
@@ -40,16 +44,17 @@ def find_hits(
         query = _read_query(postings, request.query, today)
         filters = merge_filters(request.filters, query.filters)
         query = query._replace(filters=filters, also=request.also[:MOST_ALSO])
+        if (listed := _find_listed(postings, query)) is not None:
+            answer = search(listed)
+            if answer.hits:
+                return answer
         answer = search(query)
         if answer.hits:
             return answer
         if (relaxed := look_for_unmet(postings.contents, query)) != query:
             return search(relaxed)
-        if not is_only_latest(query.text):
-            return answer
-        # No file has the word ("latest", say), so it is what is asked for: the newest there is.
-        ever = filters._replace(after=filters.after or _EVER)
-        return search(query._replace(text="", filters=ever))
+        # If no file has the word ("latest", say), it is what is asked for: the newest there is.
+        return search(_list_all(query)) if is_only_latest(query.text) else answer
 
     with store.reading():
         if explain:
@@ -67,6 +72,35 @@ def find_hits(
 def _read_query(postings: Postings, typed: str, today: date) -> Query:
     query = parse_query(typed, today)
     return keep_copied(postings, typed, query) if query.excluded else query
+
+
+def _find_listed(postings: Postings, query: Query) -> Query | None:
+    """Return the query that lists what *query* asks for without naming a subject; else None.
+
+    That is the newest there is for who asks what is new, and the core for who asks of the user.
+    """
+    text = query.text
+    if len(text) > _LONGEST_BARE or query.phrases or query.prefixes or query.excluded:
+        return None
+    if (news := find_news(text)) and not _is_subject(postings, news):
+        return _list_all(query)
+    profile = find_profile(text)
+    if query.filters == Filters() and (
+        is_about_asker(text) or (profile and not postings.has_anywhere(profile))
+    ):
+        return _list_all(query._replace(filters=Filters(path=CORE)))
+    return None
+
+
+def _is_subject(postings: Postings, news: str) -> bool:
+    """Tell whether notes say just that, in a heading perhaps, or are of the kind that it names."""
+    kind = news.lower().split()[-1]
+    return postings.has_anywhere(news) or bool(postings.contents.newest_of_kind(kind))
+
+
+def _list_all(query: Query) -> Query:
+    ever = query.filters._replace(after=query.filters.after or _EVER)
+    return query._replace(text="", also=(), filters=ever)
 
 
 def _weigh_answer(answer: Answer) -> int:

@@ -1,5 +1,6 @@
 """What a question finds, what it shows of it, and what it says when it finds nothing."""
 
+import contextlib
 import json
 import os
 import random
@@ -374,6 +375,49 @@ def test_who_asks_for_the_latest_alone_gets_the_newest(index: Index, query: str)
     assert dated[0] == "2026-09-20"
     assert paths(index, f"{query} type:project") == ["blocks/project-hive.md"]
     assert ask(index, query, explain=True).hits
+
+
+@pytest.mark.parametrize("query", ["what's new?", "show me the recent changes", "最近有什么新消息"])
+def test_who_asks_what_is_new_gets_the_newest(index: Index, query: str) -> None:
+    """Though notes have these words; within the filters that were given."""
+    assert ask(index, query).hits == ask(index, "", filters=Filters(after="0000")).hits
+    assert paths(index, f"{query} type:project") == ["blocks/project-hive.md"]
+
+
+def test_news_that_a_note_tells_of_are_its_subject(tmp_path: Path) -> None:
+    """A heading of these words, or files of that kind, come before what is only new."""
+    notes = {"2026-05-01.md": "Rain.\n", "app.md": "# App\n\n## Recent changes\n\nNew icons.\n"}
+    notes |= {f"events/{n}.md": f"---\ndate: 2026-04-0{n}\n---\nParty {n}.\n" for n in (1, 2)}
+    for path, text in notes.items():
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "recent changes")[0] == "app.md"
+        assert paths(index, "what is the latest news")[0] == "2026-05-01.md"
+        assert "2026-05-01.md" not in paths(index, "latest events")
+
+
+@pytest.mark.parametrize(
+    "query", ["What do you remember about me?", "who am I", "user profile", "我是谁", "über mich"]
+)
+def test_who_asks_about_the_user_gets_the_core(index: Index, query: str) -> None:
+    """From its beginning; if a filter has no part of it, what is found by the words."""
+    found = ask(index, query).hits
+    assert {hit.path for hit in found} == {"core.md"}
+    assert [hit.first_line for hit in found] == sorted(hit.first_line for hit in found)
+    assert "core.md" not in paths(index, f"{query} path:blocks")
+
+
+def test_a_profile_that_a_note_is_about_is_its_subject(tmp_path: Path) -> None:
+    """And without a core, words are all there is."""
+    (tmp_path / "page.md").write_text("The page with the user profile is slow.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "user profile") == ["page.md"]
+        assert not ask(index, "who am I").hits
+    (tmp_path / "core.md").write_text("# Core\n\nAda, a sailor.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "user profile") == ["page.md"]
+        assert paths(index, "who am I") == ["core.md"]
 
 
 def test_files_are_left_out_by_a_filter(index: Index) -> None:
@@ -1027,9 +1071,8 @@ def test_what_is_looked_up_late_may_choose_other_documents(monkeypatch: pytest.M
     notes |= {f"b{n}.md": f"walrus {n}\n" + ("东西\n" if n % 2 else "other\n") for n in range(40)}
     notes |= {f"c{number}.md": "东西 北京\n" for number in range(30)}
     notes["log.md"] = f"# Walrus 东西\n\n{rows}"
-    store = index_notes(notes)
-    answer = find_hits(store, Tokenizer(), Request("walrus 东京"), today=TODAY)
-    store.close()
+    with contextlib.closing(index_notes(notes)) as store, contextlib.closing(Tokenizer()) as words:
+        answer = find_hits(store, words, Request("walrus 东京"), today=TODAY)
     assert answer.hits[0].path == "log.md"
 
 

@@ -1,0 +1,93 @@
+"""Questions without a subject of their own: for what is new, or for what is known of the user.
+
+No word of them need stand in the notes that answer.
+"""
+
+import re
+from typing import Final
+
+from indexer.asking.tokenizer import split_surfaces
+from indexer.patterns import compile_late
+from indexer.text.small_words import is_small
+
+_SAID: Final = "changes|updates?|news|activity|activities|additions?|developments?|edits?|events?"
+_NEWS: Final = compile_late(
+    r"(?i)\b(?:what(?:['\u2019]?s| is| has been)? new|any(?:thing)? new|any news|what news"
+    rf"|(?:(?:most )?recent|latest|newest|last) (?:{_SAID}|entry|entries|notes?|memories|things)"
+    r"|was (?:ist|gibt(?:['\u2019]?s| es)?) neues?"
+    r"|(?:neu|letzt)e(?:ste)? (?:änderungen|einträge|notizen|neuigkeiten|ereignisse)"
+    r"|quoi de neuf|derni(?:er|ère)s (?:changements|modifications|notes|entrées|nouvelles)"
+    r"|qué hay de nuevo|qué novedades hay"
+    r"|últim[oa]s (?:cambios|notas|entradas|novedades|noticias|apuntes|alterações|mudanças)"
+    r"|c['\u2019]è di nuovo|ultime (?:modifiche|note|novità|voci)|o que há de novo"
+    r"|wat is er nieuw|laatste (?:wijzigingen|notities)|co nowego|ostatnie (?:zmiany|notatki|wpisy)"
+    r"|vad är nytt|senaste (?:ändringarna|anteckningarna)|hvad er nyt|hva er nytt"
+    r"|что нового|последние (?:изменения|записи|заметки|новости|обновления)|що нового)\b"
+    r"|^(?:(?:the )?(?:most )?recent|the (?:latest|newest))\b\W*$"
+    r"|^what(?: has|['\u2019]s)? changed\W*$"
+    r"|(?:最近)?有(?:[什甚][么麼]|啥|哪些)?新(?:的|消息|[东東]西|情[况況]|[动動][态態]|[变變]化)"
+    r"|最[新近]的?(?:[动動][态態]|消息|更新|[笔筆][记記]|[记記][录錄]|[变變]化|改[动動]|活[动動])"
+    r"|最[新近]の(?:更新|変更|メモ|ノート|記録|出来事)|何か新しい(?:こと|もの)|新着"
+    r"|(?:최근|최신) ?(?:변경|기록|메모|소식|노트|업데이트|활동)|새로운 (?:소식|거|것)"
+)
+
+# What is left of "what do you remember about me?" without its frame is the first of these.
+_ASKER: Final = compile_late(
+    r"(?i)^\W*(?:me|myself|mich|moi|mí|mim|mij|меня|мне)\b\W*$|\b(?:who am i|who i am"
+    r"|(?:(?:everything|anything|something|information|info|facts|details|notes|memories)"
+    r"(?: (?:that )?you (?:already )?(?:know|have|remember|saved|stored))? )?"
+    r"(?:about|of|on|regarding) (?:me|myself|(?:the )?user)"
+    r"|who(?: is|['\u2019]s) the user|wer (?:bin ich|ich bin)|alles über mich|über mich"
+    r"|qui (?:suis[- ]je|je suis)|quién soy|sobre m[íi]m?|chi sono(?: io)?|su di me"
+    r"|quem (?:eu )?sou|(?:wie|wat) ben ik|over mij|kim jestem|o mnie"
+    r"|кто я|обо мне|хто я|про мене)\b"
+    r"|我是[谁誰]|(?:[关關][于於]|[认認][识識])我|我是什[么麼]人"
+    r"|私(?:は|って)(?:誰|だれ)|私(?:について|のこと)|나에 대해|나는 누구|내가 누구"
+)
+_PROFILE: Final = compile_late(
+    r"(?i)\b(?:user(?:['\u2019]s)?|my) "
+    r"(?:profile|info|information|details|bio|biography|background|identity|facts|name)\b"
+)
+# What tells a program to answer, and verbs of knowing that are no small words; without accents, as
+# words are looked up.
+_TOLD: Final = frozenset(
+    """
+    show list give get check see find display read fetch look up everything anything all
+    zeig zeige nenne sag erzahl erzahle mir was weisst alles quelles quels sont sais cuales
+    sabe sabes voce sai quali sono weet знаешь помнишь wiesz
+    """.split()  # noqa: SIM905 - thirty pairs of quotes say nothing
+)
+# Beside what asks, in scripts without spaces: "你知道关于我的什么", "最近有什么新消息吗".
+_BESIDE: Final = compile_late(
+    "[你您还還知道了解记記得住的些什么甚麼哪吗嗎呢有]+|何|を|教えて|知って|覚えて|(?:い?る|います)か?|뭘|무엇을|알아|기억해"
+)
+
+
+def find_news(text: str) -> str:
+    """Return the words by which *text* asks for what is new and for nothing else, or ''."""
+    return _find_alone(_NEWS, text)
+
+
+def is_about_asker(text: str) -> bool:
+    """Tell whether *text* asks for whoever asks, or the user, and for nothing else."""
+    return bool(_find_alone(_ASKER, text))
+
+
+def find_profile(text: str) -> str:
+    """Return the words of *text* that ask for facts of the user and nothing else, or ''.
+
+    They may also be the subject of a note, as that of a page of an app.
+    """
+    return _find_alone(_PROFILE, text)
+
+
+def _find_alone(pattern: re.Pattern[str], text: str) -> str:
+    """Return what *pattern* matches in *text* if nothing beside it tells of a subject, or ''."""
+    found = pattern.search(text)
+    if found is None:
+        return ""
+    beside = f"{text[: found.start()]} {text[found.end() :]}"
+    if not beside.isascii():
+        beside = _BESIDE.sub(" ", beside)
+    words = split_surfaces(beside)
+    return found[0] if all(is_small(word) or word.lower() in _TOLD for word in words) else ""

@@ -1,0 +1,78 @@
+"""Questions without a subject of their own."""
+
+import pytest
+
+from indexer.asking.bare import find_news, find_profile, is_about_asker
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("what's new", "what's new"),
+        ("Anything new?", "Anything new"),
+        ("show me a list of the recent changes", "recent changes"),
+        ("what are my latest notes?", "latest notes"),
+        ("the most recent", "the most recent"),
+        ("Was gibt es Neues?", "Was gibt es Neues"),
+        ("quelles sont les dernières notes", "dernières notes"),
+        ("¿cuáles son las últimas notas?", "últimas notas"),
+        ("最近有什么新消息吗", "最近有什么新消息"),
+        ("最近の更新", "最近の更新"),
+        ("what is New York", ""),
+        ("recent notes about Berlin", ""),
+        ("what was the last event with Anna", ""),
+        ("the recent", "the recent"),
+        ("recent rain", ""),
+        ("what changed in the config", ""),
+        ("", ""),
+    ],
+)
+def test_who_asks_what_is_new_names_nothing_else(question: str, asked: str) -> None:
+    """Small words, and those that tell a program to answer, are nothing."""
+    assert find_news(question) == asked
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *(
+            "me?",
+            "who am I",
+            "who I am",
+            "about me",
+            "everything you know about me",
+            "about the user",
+        ),
+        *("what have I told you about myself", "Wer bin ich?", "Was weißt du alles über mich"),
+        *("qui suis-je", "quién soy", "chi sono", "O que você sabe sobre mim?"),
+        *("Wat weet je over mij?", "Что ты знаешь обо мне?", "你知道关于我的什么", "我是谁"),
+        *("私について何", "나에 대해 뭘 알아?"),
+    ],
+)
+def test_who_asks_about_themselves_names_nothing_else(question: str) -> None:
+    """In the languages of many people; "the user" is whom a model asks about."""
+    assert is_about_asker(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "",
+        "picture of me",
+        "who told me",
+        "about the user interface",
+        "what about Berlin",
+        "tell me",
+    ],
+)
+def test_what_only_speaks_of_who_asks_has_a_subject(question: str) -> None:
+    """As most questions do."""
+    assert not is_about_asker(question)
+    assert not find_profile(question)
+
+
+def test_a_profile_may_be_that_of_the_user() -> None:
+    """With what it is called in a note, for which it may be looked for."""
+    assert find_profile("show the user's background") == "user's background"
+    assert find_profile("what is my name?") == "my name"
+    assert find_profile("the user profile page") == ""
