@@ -19,6 +19,7 @@ from indexer.text.words import prepare_texts
 _WORDS: Final = 4
 
 _FIRST_LINE: Final = attrgetter("first_line")
+_LAST_LINE: Final = attrgetter("last_line")
 
 # Letters, digits and whatever is not ASCII become "a", all else a space, but for the NUL between
 # texts: counting these bytes is ten times faster than finding words.
@@ -156,9 +157,9 @@ def _place_speakers(document: Document, chunks: Sequence[Chunk]) -> Iterator[tup
 
 
 def _find_places(first: int, last: int, chunks: Sequence[Chunk]) -> tuple[int, int]:
-    """Return the places of the *chunks* with the lines *first* and *last*."""
-    begin, end = (bisect_right(chunks, line, key=_FIRST_LINE) - 1 for line in (first, last))
-    return begin, end
+    """Return the first and the last place of those *chunks* with lines from *first* to *last*."""
+    begin = bisect_left(chunks, first, key=_LAST_LINE)
+    return begin, bisect_right(chunks, last, key=_FIRST_LINE) - 1
 
 
 def count_words(prepared: Sequence[str]) -> list[int]:

@@ -121,6 +121,16 @@ def test_places_know_who_speaks() -> None:
     assert rows_of(NOTE)[1].document["speakers"] == ""
 
 
+def test_all_parts_of_a_long_line_are_of_who_says_it() -> None:
+    """A reply of one paragraph is one line, and many chunks."""
+    text = f"**user**: {'Why is it? ' * 90}\n\n**assistant**: {'It rained. ' * 90}\n"
+    _, rows = rows_of(text.encode())
+    begins = [first_line for first_line, *_ in rows.chunks]
+    assert begins == [1, 1, 3, 3]
+    told = find_in_spans(str(rows.document["speakers"]), range(5))
+    assert told == {0: "asker", 1: "asker", 2: "program", 3: "program"}
+
+
 def test_words_are_counted_for_each_field_and_chunk() -> None:
     """The lengths that ranking divides by are those of the texts that are indexed."""
     _, rows = rows_of(NOTE)
