@@ -114,24 +114,16 @@ def to_spans(told: Iterable[tuple[int, int, object]]) -> str:
     return "\n".join(f"{first} {last} {what}" for first, last, what in told)
 
 
-def _read_spans(spans: str) -> list[list[str]]:
-    return [line.split(" ", 2) for line in spans.split("\n")]
-
-
 def find_reason(superseded: str, place: int) -> str:
-    """Return why *place* no longer holds, by the first of the spans with it; "" if it does."""
-    # Few files say so, and each place that is ranked is asked for.
-    for first, last, reason in _read_spans(superseded) if superseded else ():
-        if int(first) <= place <= int(last):
-            return reason
-    return ""
+    """Return why *place* no longer holds; "" if it does."""
+    return find_in_spans(superseded, (place,)).get(place, "")
 
 
 def find_in_spans(spans: str, places: Iterable[int]) -> dict[int, str]:
     """Return what *spans*, which are in order and apart, tell of those of *places* in one."""
     if not spans:
         return {}
-    lines = _read_spans(spans)
+    lines = [line.split(" ", 2) for line in spans.split("\n")]
     begins = [int(first) for first, _, _ in lines]
     nearest = ((place, lines[bisect_right(begins, place) - 1]) for place in places)
     return {

@@ -122,12 +122,14 @@ def _describe(document: Document) -> dict[str, str | int | None]:
 def _place_superseded(
     document: Document, chunks: Sequence[Chunk]
 ) -> Iterator[tuple[int, int, str]]:
-    """Yield the first and last place of what no longer holds, and why."""
+    """Return the places of what no longer holds, and why: of several reasons, the first."""
+    reasons: dict[int, str] = {}
     for first, last, reason in document.superseded:
-        begin = bisect_left(chunks, first, key=_FIRST_LINE)
-        end = bisect_right(chunks, last, key=_FIRST_LINE) - 1
+        begin, end = _find_places(first, last, chunks)
         # A file without text says it of its title.
-        yield (begin, end, reason) if begin <= end else (0, 0, reason)
+        for place in range(begin, max(begin, end) + 1):
+            reasons.setdefault(place, reason)
+    return _to_runs(reasons)
 
 
 def _place_tables(document: Document, chunks: Sequence[Chunk]) -> Iterator[tuple[int, int, int]]:
@@ -141,7 +143,7 @@ def _place_tables(document: Document, chunks: Sequence[Chunk]) -> Iterator[tuple
 
 
 def _place_speakers(document: Document, chunks: Sequence[Chunk]) -> Iterator[tuple[int, int, str]]:
-    """Yield the places of those who speak in turn; of a place with two, who says most of it."""
+    """Return the places of those who speak in turn; of a place with two, who says most of it."""
     lines = document.lines
     said: dict[int, Counter[str]] = {}
     for first, last, speaker in find_speakers(document.sections, document.turns, lines):
@@ -150,10 +152,15 @@ def _place_speakers(document: Document, chunks: Sequence[Chunk]) -> Iterator[tup
             top, bottom = chunks[place].first_line, chunks[place].last_line
             of_turn = lines[max(first, top) - 1 : min(last, bottom)]
             said.setdefault(place, Counter())[speaker] += sum(map(len, of_turn))
-    most = {place: counts.most_common(1)[0][0] for place, counts in said.items()}
-    for speaker, run in groupby(most, most.__getitem__):
-        places = [*run]
-        yield places[0], places[-1], speaker
+    return _to_runs({place: counts.most_common(1)[0][0] for place, counts in said.items()})
+
+
+def _to_runs(told: Mapping[int, str]) -> Iterator[tuple[int, int, str]]:
+    """Yield the first and the last of each run of places of which the same is *told*."""
+    numbered = enumerate(sorted(told))
+    for (what, _), run in groupby(numbered, lambda one: (told[one[1]], one[1] - one[0])):
+        places = [place for _, place in run]
+        yield places[0], places[-1], what
 
 
 def _find_places(first: int, last: int, chunks: Sequence[Chunk]) -> tuple[int, int]:

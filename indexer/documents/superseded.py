@@ -75,7 +75,8 @@ def find_superseded(
         return (Superseded(1, max(1, len(lines)), whole),)
     may_have_line = _may_have_line(text)
     spans_at = functools.cache(lambda depth: _find_spans(sections, depth, len(lines)))
-    found = []
+    # Of one span, the first reason is enough.
+    found: dict[tuple[int, int], str] = {}
     for number, section in enumerate(sections):
         path = section.heading_path
         reason = _of_heading(path[-1]) if path else ""
@@ -86,8 +87,8 @@ def find_superseded(
         if not reason and path and path[-1][:1].isdigit():
             reason = _of_end(section, lines)
         if reason:
-            found.append(Superseded(*spans_at(len(path))[number], reason))
-    return tuple(found)
+            found.setdefault(spans_at(len(path))[number], reason)
+    return tuple(Superseded(*span, reason) for span, reason in found.items())
 
 
 def _may_have_line(text: str) -> bool:
