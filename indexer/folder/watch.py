@@ -149,8 +149,8 @@ class Watcher:
                     return self._batch.take()
                 if deadline is not None and now >= deadline:
                     return None
-                moments = [moment - now for moment in (due, deadline) if moment is not None]
-                self._changed.wait(min(moments, default=CHECK_SECONDS))
+                waits = [moment - now for moment in (due, deadline) if moment is not None]
+                self._changed.wait(min([CHECK_SECONDS, *waits]))
 
     def is_alive(self) -> bool:
         """Tell whether events still arrive. They no longer do once the root itself is gone."""

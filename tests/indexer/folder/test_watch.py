@@ -311,6 +311,17 @@ def test_an_observer_that_died_is_replaced(root: Path, native: Watcher) -> None:
     wait_with_checks(native, "blocks/a.md")
 
 
+def test_a_long_wait_looks_after_the_observer(
+    native: Watcher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A caller learns soon that it died, however long it may wait."""
+    monkeypatch.setattr("indexer.folder.watch.CHECK_SECONDS", 0.05)
+    death = threading.Timer(0.2, native._observer.stop)
+    death.start()
+    assert native.wait_quiet(LONGEST_WAIT_SECONDS) == frozenset({""})
+    death.join()
+
+
 def test_a_folder_that_tells_nothing_is_found_out(native: Watcher) -> None:
     """If there is no event for our own change within the time of the probe, there are none."""
     assert native._hears()
