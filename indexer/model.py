@@ -67,7 +67,7 @@ class Plan(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A run of lines that belong together: a paragraph, list item, table row, fence."""
+    """A run of lines that belong together: a heading, paragraph, list item, table, fence."""
 
     first_line: int
     last_line: int
@@ -102,13 +102,14 @@ class Document(NamedTuple):
 
     Attributes:
         title: From the front matter, else the first heading, else the file name.
-        tags: From the front matter, then those in the text.
-        aliases: Other names, from the front matter.
+        tags: From the front matter, then from lines below the title, then those in the text.
+        aliases: Other names, from the front matter, then from lines below the title.
         kind: From the front matter's ``type``, else the first word of the file name if a dash ends
             it, else from a line "Type: …" below the title, else that name.
-        dates: From the front matter and the path, ``YYYY-MM-DD`` or ``YYYY-MM``;
-            the first is the one to show.
-        extra: The front matter's other values, as searchable text.
+        dates: From the front matter, lines below the title and the path, ``YYYY-MM-DD`` or
+            ``YYYY-MM``; the first is the one to show.
+        extra: The front matter's other values, as searchable text, and what its sections are called
+            if they are of releases.
         lines: The file's lines without their ends; ``lines[0]`` is line 1.
         problem: Why part of the file could not be parsed, else None.
         own_date: The one of *dates* that the file is about, and was not only written on; else None.

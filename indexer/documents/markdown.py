@@ -85,8 +85,11 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
             end = _comment_end(lines, number)
             kinds[number:end] = ["comment" if one.strip() else "blank" for one in lines[number:end]]
             continue
-        if kind == "fence" or (kind in {"text", "more"} and _opens_raw(lines, number, unclosed)):
-            end = _fence_end(lines, number) if kind == "fence" else _raw_end(lines, number)
+        if kind == "fence":
+            end = _fence_end(lines, number)
+        elif kind in {"text", "more"} and (raw_end := _raw_end(lines, number, unclosed)):
+            kind, end = "fence", raw_end
+        if kind == "fence":
             kinds[number:end] = ["fence", *["inside"] * (end - number - 1)]
             continue
         if len(headings) >= MOST_HEADINGS:
@@ -181,27 +184,18 @@ def _comment_end(lines: Sequence[str], opening: int) -> int:
     return next(ends, len(lines) - 1) + 1
 
 
-def _opens_raw(lines: Sequence[str], number: int, unclosed: set[str]) -> bool:
-    """Tell whether a line opens an element of `_RAW` that is closed somewhere below.
+def _raw_end(lines: Sequence[str], opening: int, unclosed: set[str]) -> int:
+    """Return the index after the element of `_RAW` that opens at *opening*; 0 if none does.
 
-    The tag of one that is not goes into *unclosed*, and its end is not looked for again.
+    Nor does one that has no end: its tag goes into *unclosed*, and is not looked for again.
     """
-    match = _RAW.match(lines[number]) if "<" in lines[number] else None
+    match = _RAW.match(lines[opening]) if "<" in lines[opening] else None
     if not match or (tag := match[1].lower()) in unclosed:
-        return False
-    if _raw_end(lines, number):
-        return True
-    unclosed.add(tag)
-    return False
-
-
-def _raw_end(lines: Sequence[str], opening: int) -> int:
-    """Return the index after the element of `_RAW` that opens at *opening*; 0 if it has no end."""
-    match = _RAW.match(lines[opening])
-    assert match is not None
-    closing = f"</{match[1].lower()}>"
-    ends = (n for n in range(opening, len(lines)) if closing in lines[n].lower())
-    return next(ends, -1) + 1
+        return 0
+    ends = (n for n in range(opening, len(lines)) if f"</{tag}>" in lines[n].lower())
+    if not (end := next(ends, -1) + 1):
+        unclosed.add(tag)
+    return end
 
 
 def _pieces(kinds: Sequence[str], first: int, end: int, room: int) -> Iterator[Piece]:
