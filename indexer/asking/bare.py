@@ -4,11 +4,25 @@ No word of them need stand in the notes that answer.
 """
 
 import re
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from indexer.asking.tokenizer import split_surfaces
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_small
+
+# Each match of the patterns below that is ASCII has one of these words, so that few questions need
+# a pattern.
+_OF_NEWS: Final = frozenset(
+    """
+    new news recent latest newest last changed neu neues neue neueste letzte quoi ultime nuovo
+    laatste nieuw nowego ostatnie nyt
+    """.split()  # noqa: SIM905 - twenty pairs of quotes say nothing
+)
+_OF_ASKER: Final = frozenset(
+    "me myself user who mich wer moi suis soy sono mi mim sou mij ik jestem mnie".split()  # noqa: SIM905 - as above
+)
+_OF_PROFILE: Final = frozenset({"user", "my"})
 
 _SAID: Final = "changes|updates?|news|activity|activities|additions?|developments?|edits?|events?"
 _NEWS: Final = compile_late(
@@ -65,12 +79,12 @@ _BESIDE: Final = compile_late(
 
 def find_news(text: str) -> str:
     """Return the words by which *text* asks for what is new and for nothing else, or ''."""
-    return _find_alone(_NEWS, text)
+    return _find_alone(_NEWS, _OF_NEWS, text)
 
 
 def is_about_asker(text: str) -> bool:
     """Tell whether *text* asks for whoever asks, or the user, and for nothing else."""
-    return bool(_find_alone(_ASKER, text))
+    return bool(_find_alone(_ASKER, _OF_ASKER, text))
 
 
 def find_profile(text: str) -> str:
@@ -78,13 +92,15 @@ def find_profile(text: str) -> str:
 
     They may also be the subject of a note, as that of a page of an app.
     """
-    return _find_alone(_PROFILE, text)
+    return _find_alone(_PROFILE, _OF_PROFILE, text)
 
 
-def _find_alone(pattern: re.Pattern[str], text: str) -> str:
+def _find_alone(pattern: re.Pattern[str], words_of: AbstractSet[str], text: str) -> str:
     """Return what *pattern* matches in *text* if nothing beside it tells of a subject, or ''."""
-    found = pattern.search(text)
-    if found is None:
+    typed = text.lower().replace("'", " ").replace("-", " ").rstrip("?!. ").split()
+    if text.isascii() and words_of.isdisjoint(typed):
+        return ""
+    if (found := pattern.search(text)) is None:
         return ""
     beside = f"{text[: found.start()]} {text[found.end() :]}"
     if not beside.isascii():
