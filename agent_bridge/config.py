@@ -132,7 +132,7 @@ class SubAgentSettings:
     sandbox: bool = _setting(
         True,  # noqa: FBT003 - the default itself
         rules.flag,
-        "Close the memory to sub-agents with bubblewrap or sandbox-exec, where that works.",
+        "Have the system close the memory to sub-agents, where it can.",
         reach=True,
     )
     user_settings: bool = _setting(

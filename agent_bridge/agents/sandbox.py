@@ -1,6 +1,6 @@
 """Have the system close folders to a process, whatever the process wants.
 
-Pure: how the command is wrapped, for bubblewrap on Linux and sandbox-exec on
+Pure: how the command is wrapped, for bubblewrap or unshare on Linux and sandbox-exec on
 macOS. Whether that works on this computer, `sandbox_trial` finds out.
 
 Everything else stays open: this keeps a memory safe, it is no jail.
@@ -8,12 +8,19 @@ With bubblewrap the processes also get process ids of their own, and the system
 kills all of them when their first one or this server dies.
 """
 
+import shlex
 from collections.abc import Iterator
 from pathlib import PurePath
 from typing import Final, NamedTuple
 
 BUBBLEWRAP: Final = "bwrap"
+# A part of util-linux, so nearly every Linux has it.
+UNSHARE: Final = "unshare"
 SEATBELT: Final = "sandbox-exec"
+
+# A disk may be mounted with any of these, and then no namespace may leave it out. The second is
+# for a disk from which no program starts.
+_LOCKED: Final = ("ro,nosuid,nodev", "ro,nosuid,nodev,noexec")
 
 
 class Closed(NamedTuple):
@@ -31,18 +38,28 @@ class Sandbox(NamedTuple):
 
     program: PurePath
 
+    @property
+    def is_parent(self) -> bool:
+        """Whether it goes on beside the command, instead of becoming it."""
+        return self.program.name == BUBBLEWRAP
+
     def wrap(
         self, command: tuple[str, ...], closed: Closed, working_directory: PurePath
     ) -> tuple[str, ...]:
         """Return the command that starts *command* with those folders closed to it."""
+        program = str(self.program)
         if self.program.name == SEATBELT:
-            return (str(self.program), "-p", _profile(closed), *command)
-        return (str(self.program), *_bubblewrap(closed, working_directory), "--", *command)
+            return (program, "-p", _profile(closed), *command)
+        if self.program.name == UNSHARE:
+            script = "\n".join(_script(self.program, closed, working_directory))
+            apart = ("--user", "--map-root-user", "--mount")
+            return (program, *apart, "--", "/bin/sh", "-c", script, "sh", *command)
+        return (program, *_bubblewrap(closed, working_directory), "--", *command)
 
 
-def program_for(platform: str) -> str:
-    """Return the name of the program that can do it on *platform*, or an empty text."""
-    return {"linux": BUBBLEWRAP, "darwin": SEATBELT}.get(platform, "")
+def programs_for(platform: str) -> tuple[str, ...]:
+    """Return the names of the programs that can do it on *platform*, the best one first."""
+    return {"linux": (BUBBLEWRAP, UNSHARE), "darwin": (SEATBELT,)}.get(platform, ())
 
 
 def _bubblewrap(closed: Closed, working_directory: PurePath) -> Iterator[str]:
@@ -55,6 +72,28 @@ def _bubblewrap(closed: Closed, working_directory: PurePath) -> Iterator[str]:
     # Root could otherwise make the folders writable again; nobody else has this right.
     yield from ("--cap-drop", "CAP_SYS_ADMIN")
     yield from ("--chdir", str(working_directory))
+
+
+def _script(unshare: PurePath, closed: Closed, working_directory: PurePath) -> Iterator[str]:
+    """Yield the lines that close the folders, and then become the command in the arguments."""
+    mount = f"{_word(unshare.with_name('mount'))} --no-mtab"
+    yield "set -e"
+    for folder in map(_word, closed.locked):
+        first, second = (f"{mount} --bind -o {flags} {folder} {folder}" for flags in _LOCKED)
+        yield f"{first} 2>/dev/null || {second}"
+    for folder in map(_word, closed.hidden):
+        yield f"{mount} -t tmpfs -o ro tmpfs {folder}"
+    yield f"cd {_word(working_directory)}"
+    # Root may mount, and undo it. In a namespace below, the mounts are locked for good, and the
+    # user is again the one who started this.
+    yield "read -r _ user _ </proc/self/uid_map"
+    yield "read -r _ group _ </proc/self/gid_map"
+    below = '--user --map-user="$user" --map-group="$group"'
+    yield f'exec {_word(unshare)} {below} -- "$@"'
+
+
+def _word(path: PurePath) -> str:
+    return shlex.quote(str(path))
 
 
 def _profile(closed: Closed) -> str:

@@ -20,7 +20,7 @@ from anyio import to_thread
 from agent_bridge.agents.claude_cli import JOB_VARIABLE
 from agent_bridge.agents.jobs import new_job_id
 from agent_bridge.agents.runner import Launch, Runner
-from agent_bridge.agents.sandbox import Closed, Sandbox, program_for
+from agent_bridge.agents.sandbox import Closed, Sandbox, programs_for
 from agent_bridge.errors import ClaudeNotStartedError
 from indexer import PRIVATE_MODE
 
@@ -54,26 +54,29 @@ class SandboxTrial:
             return self._found
 
     async def _try(self, folder: Path) -> Sandbox | None:
-        name = program_for(sys.platform)
-        program = shutil.which(name, path=PLACES) if name else None
-        if program is None:
-            log.info("no sandbox here", extra={"program": name})
-            return None
-        sandbox = Sandbox(Path(program))
+        for name in programs_for(sys.platform):
+            if program := shutil.which(name, path=PLACES):
+                sandbox = Sandbox(Path(program))
+                holds = await self._holds_in(folder, sandbox)
+                log.info("sandbox tried", extra={"program": program, "holds": holds})
+                if holds:
+                    return sandbox
+        log.info("no sandbox here")
+        return None
+
+    async def _holds_in(self, folder: Path, sandbox: Sandbox) -> bool:
         mark = new_job_id()
         place = folder / f"trial-{mark}"
         await to_thread.run_sync(os.mkdir, place, PRIVATE_MODE)
         try:
-            holds = await self._holds(sandbox, place.resolve(), mark)
+            return await self._holds(sandbox, place.resolve(), mark)
         finally:
             await to_thread.run_sync(lambda: shutil.rmtree(place, ignore_errors=True))
-        log.info("sandbox tried", extra={"program": program, "holds": holds})
-        return sandbox if holds else None
 
     async def _holds(self, sandbox: Sandbox, place: Path, mark: str) -> bool:
         command = sandbox.wrap(_TRIAL, Closed(locked=(place,)), place)
         environment = {**self._environ, JOB_VARIABLE: mark}
-        launch = Launch(command, place, environment, sandboxed=True)
+        launch = Launch(command, place, environment, sandboxed=sandbox.is_parent)
         with anyio.move_on_after(TRIAL_SECONDS):
             try:
                 exit_ = await self._runner.run(launch, _Nothing(), _Nothing())

@@ -1,7 +1,6 @@
 """Run one sub-agent: the program, its arguments, its walls, and a look at the memory after it."""
 
 import logging
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -86,21 +85,24 @@ class Workplace:
         rules = self._rules._replace(guide=read_guide(Path(given.memory[0])), jobs=jobs)
         command = (str(program), *build_arguments(given, rules, offered))
         if sandbox:
-            command = sandbox.wrap(command, self._closed(live), given.working_directory)
+            closed = self._closed(live, program)
+            command = sandbox.wrap(command, closed, given.working_directory)
         return Launch(
             command,
             Path(given.working_directory),
             build_environment(self._environ, live.job.id, program),
             given.task.encode("utf-8", "replace"),
-            sandboxed=sandbox is not None and sys.platform == "linux",
+            sandboxed=sandbox is not None and sandbox.is_parent,
         )
 
-    def _closed(self, live: LiveJob) -> Closed:
+    def _closed(self, live: LiveJob, program: Path) -> Closed:
         memory = tuple(
             {Path(path).resolve() for path in live.assignment.memory if Path(path).is_dir()}
         )
         jobs = self._folder.resolve()
-        if live.assignment.memory_readable:
+        # A script that starts Claude Code may lie in the memory; hidden, it could not be started.
+        is_inside = any(program.resolve().is_relative_to(folder) for folder in memory)
+        if live.assignment.memory_readable or is_inside:
             return Closed(locked=memory, hidden=(jobs,))
         return Closed(hidden=(*memory, jobs))
 

@@ -343,14 +343,20 @@ async def test_a_change_of_the_memory_is_told_and_can_be_undone(start: Start, ho
         assert (await ask("spawn_agent", task="say quiet"))["result"] == "quiet"
 
 
-def sandbox_works() -> bool:
-    """Say whether this computer has a bubblewrap that can do what is asked of it."""
-    words = ("--dev-bind", "/", "/", "--unshare-pid", "--proc", "/proc", "--tmpfs", "/tmp")  # noqa: S108
-    bwrap = shutil.which("bwrap")
-    return bwrap is not None and not subprocess.call([bwrap, *words, "true"])
+def works(program: str, *words: str) -> bool:
+    """Say whether this computer has *program*, and lets it make such namespaces."""
+    found = shutil.which(program)
+    return found is not None and not subprocess.call([found, *words, "true"])
 
 
-NEEDS_SANDBOX = pytest.mark.skipif(not sandbox_works(), reason="bubblewrap does not work here")
+BUBBLEWRAP = works(
+    *("bwrap", "--dev-bind", "/", "/", "--unshare-pid", "--proc", "/proc", "--tmpfs", "/tmp")  # noqa: S108
+)
+UNSHARE = works("unshare", "--user", "--map-root-user", "--mount")
+NEEDS_BUBBLEWRAP = pytest.mark.skipif(not BUBBLEWRAP, reason="bubblewrap does not work here")
+NEEDS_SANDBOX = pytest.mark.skipif(
+    not (BUBBLEWRAP or UNSHARE), reason="no sandbox works on this computer"
+)
 
 
 @pytest.mark.holds("INSIDE")
@@ -379,6 +385,20 @@ async def test_the_system_closes_the_memory(
     assert core.read_text() == "I am Ada.\n"
     assert gate.read_text() == "x"
     assert list((home / "memory").glob("*.md")) == [core]
+
+
+@NEEDS_SANDBOX
+async def test_a_program_in_the_memory_starts_in_the_sandbox(
+    start: Start, home: Path, fake_claude: Path
+) -> None:
+    """A script that starts Claude Code may lie there; the memory is then seen, and not changed."""
+    program = home / "memory" / "claude.sh"
+    program.write_text(f'#!/bin/sh\nexec "{fake_claude}" "$@"\n')
+    program.chmod(0o755)
+    async with start(program, sandbox=True, sync_window_seconds=20) as ask:
+        assert (await ask("spawn_agent", task="say ok"))["result"] == "ok"
+        denied = await ask("spawn_agent", task=f"append {home}/memory/core.md I am Eve.")
+        assert denied["status"] == "failed"
 
 
 @NEEDS_SANDBOX
@@ -412,7 +432,7 @@ async def test_an_end_in_the_sandbox_is_told_as_outside(start: Start, home: Path
 
 
 @pytest.mark.holds("TAME")
-@NEEDS_SANDBOX
+@NEEDS_BUBBLEWRAP
 async def test_the_sandbox_dies_with_its_server(
     start: Start, home: Path, jobs: Path, wait_until: WaitUntil
 ) -> None:

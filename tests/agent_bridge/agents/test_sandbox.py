@@ -1,10 +1,11 @@
 """How a command is wrapped so that folders are closed to it."""
 
+import shlex
 from pathlib import PurePosixPath
 
 import pytest
 
-from agent_bridge.agents.sandbox import Closed, Sandbox, program_for
+from agent_bridge.agents.sandbox import Closed, Sandbox, programs_for
 
 MEMORY, JOBS = PurePosixPath("/home/ada/memory"), PurePosixPath("/home/ada/state")
 WORK = PurePosixPath("/home/ada/work")
@@ -21,6 +22,28 @@ def test_bubblewrap_locks_hides_and_takes_along() -> None:
     assert f"--tmpfs {JOBS} --remount-ro {JOBS}" in text
     assert {"--unshare-pid", "--die-with-parent"} <= set(words)
     assert text.index("--dev-bind / /") < text.index("--ro-bind")
+
+
+def test_unshare_closes_and_becomes_the_command() -> None:
+    """No name of a folder is read by the shell, and what starts the command can undo nothing."""
+    work, jobs = PurePosixPath("/home/ada/my $(work)"), PurePosixPath("/home/ada/a'b")
+    sandbox = Sandbox(PurePosixPath("/usr/bin/unshare"))
+    words = sandbox.wrap(("claude", "--print"), Closed((MEMORY,), (jobs,)), work)
+    *start, script, name, first, second = words
+    assert start == [
+        "/usr/bin/unshare",
+        *("--user", "--map-root-user", "--mount", "--"),
+        *("/bin/sh", "-c"),
+    ]
+    assert (name, first, second) == ("sh", "claude", "--print")
+    first, locked, hidden, there, *_, last = script.splitlines()
+    assert first == "set -e"
+    mount = ["/usr/bin/mount", "--no-mtab"]
+    assert shlex.split(locked)[:4] == [*mount, "--bind", "-o"]
+    assert shlex.split(locked)[-3:] == ["ro,nosuid,nodev,noexec", str(MEMORY), str(MEMORY)]
+    assert shlex.split(hidden) == [*mount, "-t", "tmpfs", "-o", "ro", "tmpfs", str(jobs)]
+    assert shlex.split(there) == ["cd", str(work)]
+    assert last.startswith("exec /usr/bin/unshare --user --map-user=")
 
 
 def test_seatbelt_denies_by_rules() -> None:
@@ -40,8 +63,9 @@ def test_seatbelt_denies_by_rules() -> None:
 
 
 @pytest.mark.parametrize(
-    ("platform", "name"), [("linux", "bwrap"), ("darwin", "sandbox-exec"), ("win32", "")]
+    ("platform", "names"),
+    [("linux", ("bwrap", "unshare")), ("darwin", ("sandbox-exec",)), ("win32", ())],
 )
-def test_each_system_has_its_program(platform: str, name: str) -> None:
+def test_each_system_has_its_programs(platform: str, names: tuple[str, ...]) -> None:
     """Where no such program is known there is no sandbox."""
-    assert program_for(platform) == name
+    assert programs_for(platform) == names

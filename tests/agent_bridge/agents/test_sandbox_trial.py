@@ -8,9 +8,10 @@ import pytest
 
 from agent_bridge.agents import sandbox_trial
 from agent_bridge.agents.runner import Runner
+from agent_bridge.agents.sandbox import Sandbox
 from agent_bridge.agents.sandbox_trial import SandboxTrial
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there the program is bwrap")
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the programs are those of Linux")
 
 
 @pytest.mark.parametrize(
@@ -43,6 +44,19 @@ async def test_only_a_write_that_failed_is_believed(
     # What was found stays found.
     assert await trial.find(tmp_path) is not None
     assert list(tmp_path.iterdir()) == []
+
+
+async def test_the_second_program_is_tried_if_the_first_does_not_hold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is there but may do nothing does not keep the other from being used."""
+    for name, code in {"bwrap": 1, "unshare": 3}.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\nexit {code}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setattr(sandbox_trial, "PLACES", str(tmp_path))
+    assert await SandboxTrial(Runner(0.2), os.environ).find(tmp_path) == Sandbox(
+        tmp_path / "unshare"
+    )
 
 
 async def test_without_the_program_there_is_no_sandbox(
