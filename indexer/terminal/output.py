@@ -4,11 +4,15 @@ import argparse
 import contextlib
 import json
 import sys
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from indexer import Progress
 from indexer.terminal.reasons import Piece
+
+# Most work is done before that, and a log of the longest stays readable.
+LINE_SECONDS: Final = 2.0
 
 
 def print_lines(lines: Iterable[Sequence[Piece]], *, paged: bool = False) -> None:
@@ -28,12 +32,29 @@ def print_json(facts: Mapping[str, Any]) -> None:
 
 
 @contextlib.contextmanager
-def show_progress(what: str, arguments: argparse.Namespace) -> Iterator[Progress | None]:
-    """Show a progress bar on a terminal; elsewhere nothing, because the report follows anyway."""
+def show_progress(
+    what: str, arguments: argparse.Namespace, *, unattended: bool = False
+) -> Iterator[Progress | None]:
+    """Show a progress bar on a terminal; elsewhere plain lines now and then, if work is long.
+
+    Work that is usually done *unattended* says nothing there, because it would be mailed.
+    """
     if arguments.json or not sys.stderr.isatty():
-        yield None
+        yield None if arguments.json or unattended else _progress_lines(what)
         return
     from indexer.terminal.show import progress_bar  # noqa: PLC0415 - rich costs 40 ms
 
     with progress_bar(what) as advance:
         yield advance
+
+
+def _progress_lines(what: str) -> Progress:
+    due = time.monotonic() + LINE_SECONDS
+
+    def advance(done: int, total: int) -> None:
+        nonlocal due
+        if time.monotonic() >= due:
+            print(f"{what}: {done} of {total}", file=sys.stderr, flush=True)
+            due = time.monotonic() + LINE_SECONDS
+
+    return advance

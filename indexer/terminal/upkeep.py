@@ -108,7 +108,7 @@ def nightly(index: Index, arguments: argparse.Namespace) -> int:
     from indexer.tasks.nightly import run_nightly, to_log_line  # noqa: PLC0415 - only this command needs it
 
     try:
-        with show_progress("looking after", arguments) as progress:
+        with show_progress("looking after", arguments, unattended=True) as progress:
             report = run_nightly(index, keep_days=arguments.keep_days, progress=progress)
     except StoreBusyError:
         sentence = "another process is looking after this index; nothing to do"
