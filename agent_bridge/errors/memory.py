@@ -92,7 +92,7 @@ class StaleVersionError(BridgeError):
     code = "stale_version"
 
     def __init__(self, path: str, version: str, text: str, diff: str = "", named: str = "") -> None:
-        sentence = f"{path} was changed by somebody else where you change it"
+        sentence = f"{path} was changed meanwhile in the same place"
         if named:
             sentence = f"no version {named!r} of {path} is known"
         super().__init__(f"{sentence}; nothing was written")

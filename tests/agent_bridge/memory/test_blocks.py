@@ -851,6 +851,15 @@ def test_edits_that_name_the_version_of_one_reading_follow_each_other(
     assert text().count("larch") == BOAT.count("larch")
 
 
+def test_a_change_of_ones_own_is_not_called_somebody_elses(session: Session) -> None:
+    """A version is stale by whoever's change, and a caller would look for another one in vain."""
+    version = session.read("blocks/boat.md")
+    session.update(content="# Boat\n\nMine.\n", expected_version=version)
+    with pytest.raises(StaleVersionError) as caught:
+        session.update(content="# Boat\n\nMine, too.\n", expected_version=version)
+    assert "somebody" not in str(caught.value)
+
+
 def test_the_history_knows_what_an_earlier_session_read(
     root: Path, text: Callable[[], str]
 ) -> None:
@@ -866,7 +875,7 @@ def test_the_history_knows_what_an_earlier_session_read(
         with pytest.raises(StaleVersionError) as caught:
             Session(root).update(**revision, expected_version=version)
         assert "-On land.\n+In the water." in caught.value.advice
-        assert "was changed by somebody else" in str(caught.value)
+        assert "was changed meanwhile in the same place" in str(caught.value)
     with pytest.raises(StaleVersionError):
         Session(root).update(old_text="On land.", new_text="Sunk.", expected_version=version)
     with pytest.raises(StaleVersionError) as caught:
