@@ -191,7 +191,7 @@ def slimmed(schema: Any, spare: AbstractSet[str] = frozenset({"title"})) -> Any:
         if not (
             key in spare
             or (key == "description" and "properties" in schema)
-            or (key == "default" and not value)
+            or (key == "default" and not value and value is not False)
         )
     }
     match slim.get("anyOf"):

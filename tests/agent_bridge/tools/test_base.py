@@ -307,6 +307,11 @@ def test_a_union_of_more_than_one_type_stays_a_union() -> None:
     ) == {"type": ["array", "null"], "items": {}}
 
 
+def test_what_is_off_unless_asked_for_says_so() -> None:
+    """Left out, "false" would read as "as the server likes"."""
+    assert slimmed({"type": "boolean", "default": False}) == {"type": "boolean", "default": False}
+
+
 SIMPLE = st.sampled_from(
     [
         *({"type": kind, "title": "T", "default": None} for kind in ("string", "integer", "null")),
