@@ -17,7 +17,7 @@ from indexer.clock import local_today
 from indexer.errors import IndexerError, StoreCorruptError, StoreError
 from indexer.folder.lookout import Lookout
 from indexer.folder.scan import check_folder, scan_folder
-from indexer.model import Answer, Freshness, Request, SearchResult, SyncReport
+from indexer.model import Answer, Filters, Freshness, Request, SearchResult, SyncReport
 from indexer.ranking.proof import prove
 from indexer.ranking.search import find_hits, find_matches
 from indexer.storage.health import is_sound, merge, tidy
@@ -87,6 +87,8 @@ class Index:
     def search(
         self,
         request: Request | str,
+        max_results: int | None = None,
+        filters: Filters | None = None,
         *,
         budget_seconds: float | None = None,
         today: date | None = None,
@@ -95,6 +97,7 @@ class Index:
     ) -> SearchResult:
         """Return the places in the memory that answer *request*, or just a query, best first.
 
+        *max_results* and *filters*, if they are given, count instead of those of the request.
         The answer reflects every change that was on disk when the search began.
         With *budget_seconds*, changes that cannot be indexed within that time
         are left out and counted in ``freshness.pending``; so are changes that
@@ -107,6 +110,10 @@ class Index:
         """
         if isinstance(request, str):
             request = Request(request)
+        request = request._replace(
+            max_results=request.max_results if max_results is None else max_results,
+            filters=request.filters if filters is None else filters,
+        )
         find = partial(find_hits, request=request, today=today or local_today(), explain=explain)
 
         def work() -> tuple[SyncReport, Answer]:

@@ -13,7 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from indexer import Index, MemoryFolderError, open_index, split_lines, to_version
+from indexer import (
+    Filters,
+    Index,
+    MemoryFolderError,
+    Request,
+    open_index,
+    split_lines,
+    to_version,
+)
 from indexer.documents.parse import parse_document
 from indexer.documents.rows import to_rows
 
@@ -50,6 +58,17 @@ def tree_hash(root: Path) -> str:
         info = file.stat()
         digest.update(f"{file} {info.st_mtime_ns} {info.st_mode}".encode() + file.read_bytes())
     return digest.hexdigest()
+
+
+def test_a_query_may_be_asked_with_a_number_and_filters(index: Index) -> None:
+    """Nobody has to make a request for that; of one that is made, these count instead."""
+    assert len(index.search("the", 2).hits) == 2
+    hits = index.search("the", max_results=5, filters=Filters(path="core.md")).hits
+    assert [hit.path for hit in hits] == ["core.md"]
+    request = Request("the", max_results=5, filters=Filters(path="blocks/"))
+    assert {hit.path for hit in index.search(request).hits} == {"blocks/one.md", "blocks/two.md"}
+    (hit,) = index.search(request, 1).hits
+    assert hit.path.startswith("blocks/")
 
 
 @pytest.mark.holds("FRESH")
