@@ -10,7 +10,7 @@ from indexer.index import Index
 
 
 def open_index(
-    root: Path, database: Path | None = None, *, instead_of: Path | None = None
+    root: Path | str, database: Path | None = None, *, instead_of: Path | None = None
 ) -> Index:
     """Return the index of the memory folder *root*, creating its file if necessary.
 
@@ -24,6 +24,7 @@ def open_index(
         StoreError: The index file *database* cannot be created or used, or another
             process keeps it locked.
     """
+    root = Path(root)
     check_folder(root)
     if database is not None:
         return Index(root, database)

@@ -25,6 +25,12 @@ def test_an_index_lies_beside_the_notes(root: Path) -> None:
         assert index.status().place_reason is None
 
 
+def test_a_folder_may_be_named_by_a_text(root: Path) -> None:
+    """As every function of Python that takes a path allows."""
+    with open_index(str(root)) as index:
+        assert index.root == root
+
+
 def test_a_named_file_is_used(root: Path, tmp_path: Path) -> None:
     """Who names a file gets that one, and nothing is left in the folder."""
     with open_index(root, tmp_path / "own.db") as index:
