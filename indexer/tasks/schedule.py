@@ -5,6 +5,7 @@ the Windows task scheduler. Nothing is done here; `scheduler` takes the steps.
 """
 
 import hashlib
+import os
 import plistlib
 import re
 from collections.abc import Mapping, Sequence
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from indexer.quoting import quote_words
+from indexer.quoting import quote_words, show_name
 from indexer.reports import Kind
 
 # The longest command line that the Windows task scheduler takes.
@@ -21,6 +22,9 @@ LONGEST_TASK_CHARS: Final = 261
 # launchd says that it has let go of a job before it has. For some five seconds then, a job of the
 # same name is refused, with an error that may also mean anything else.
 _LETTING_GO_SECONDS: Final = 10.0
+
+# What ends a line, which would begin another job behind it, or has no place in UTF-8 or XML.
+_UNWRITABLE: Final = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,7 @@ class Job:
     @property
     def name(self) -> str:
         """The name by which the scheduler knows it, always the same for one memory folder."""
-        return f"agent-index-{hashlib.sha256(str(self.memory).encode()).hexdigest()[:8]}"
+        return f"agent-index-{hashlib.sha256(os.fsencode(self.memory)).hexdigest()[:8]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,9 @@ def plan_install(kind: Kind, job: Job, user: User, crontab: str = "") -> list[St
         ValueError: This scheduler cannot take the command.
     """
     name = job.name
+    if _UNWRITABLE.search("".join(job.command)):
+        what = "a line break or control character, or a name that is not UTF-8"
+        raise ValueError(f"no scheduler takes {what}: {show_name(quote_words(*job.command))}")
     if kind == "systemd":
         service, timer = _units(name, user)
         return [

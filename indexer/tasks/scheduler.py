@@ -60,8 +60,15 @@ def run(command: Sequence[str], text: str | None) -> tuple[int, str]:
 
 
 def find_user() -> User:
-    """Return the user of this process."""
-    return User(Path.home(), os.getuid() if hasattr(os, "getuid") else 0)
+    """Return the user of this process.
+
+    Raises:
+        ScheduleError: No home folder is known.
+    """
+    try:
+        return User(Path.home(), os.getuid() if hasattr(os, "getuid") else 0)
+    except RuntimeError as error:
+        raise ScheduleError("no home folder is known, and a schedule is kept there") from error
 
 
 def make_job(memory: Path, hour: int, minute: int, index_directory: str | None) -> Job:

@@ -18,8 +18,8 @@ def schedule(folder: Path, arguments: argparse.Namespace) -> int:
     """Show, make or remove the machine's nightly job for a memory folder."""
     hour, minute = arguments.time
     job = scheduler.make_job(folder, hour, minute, os.environ.get(DIRECTORY_VARIABLE))
-    user = scheduler.find_user()
     try:
+        user = scheduler.find_user()
         kind = arguments.scheduler or _choose_kind(arguments)
         found = scheduler.find_scheduled(kind, job, user)
     except scheduler.ScheduleError as error:
@@ -73,7 +73,7 @@ def describe_schedule(folder: Path, arguments: argparse.Namespace) -> str:
         if found := scheduler.find_schedule(folder):
             return found
         _choose_kind(arguments)
-    except (IndexerError, RuntimeError) as error:
+    except IndexerError as error:
         return f"none: {error}"
     return f"none; to make one:  {to_command('agent-index schedule install', arguments)}"
 

@@ -41,6 +41,11 @@ def test_the_name_is_the_folder_s() -> None:
     assert JOB.name == Job(ODD, (), 1, 1).name != Job(ODD / "x", (), 1, 1).name
 
 
+def test_a_folder_whose_name_is_not_utf_8_has_a_job_of_its_own() -> None:
+    """So the status can ask whether there is one."""
+    assert Job(Path("a\udcff"), (), 1, 1).name != Job(Path("a\udcfe"), (), 1, 1).name
+
+
 def test_a_systemd_unit_holds_the_command_word_for_word() -> None:
     """Quotes, percent and dollar signs reach the program as they are."""
     line = make_service(JOB).split("ExecStart=")[1].strip()
@@ -122,6 +127,20 @@ def test_a_command_too_long_for_windows_is_refused() -> None:
     longest = "x" * 261
     (step,) = plan_install("schtasks", Job(ODD, (longest,), 3, 5), USER)
     assert step.command[-1] == longest
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", ["a\n* * * * * b", "a\rb", "a\x1bb", "a\u2028b", "a\udcffb"])
+def test_a_command_that_no_text_can_hold_on_one_line_is_refused(kind: Kind, name: str) -> None:
+    """Behind a line break would be another job, and what is not UTF-8 cannot be written."""
+    with pytest.raises(ValueError, match=r"control character.*not UTF-8: [^\n]+$"):
+        plan_install(kind, Job(Path(name), ("agent-index", name), 3, 5), USER)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_name_may_hold_any_letters_and_spaces(kind: Kind) -> None:
+    """What other languages write between words ends no line."""
+    assert plan_install(kind, Job(Path("日記"), ("日\u3000記", "a\xa0b"), 3, 5), USER)
 
 
 @pytest.mark.parametrize("kind", ["systemd", "launchd"])

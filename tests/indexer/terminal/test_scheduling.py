@@ -71,6 +71,22 @@ def test_a_scheduler_that_is_not_there_is_an_error(
     assert "agent-index nightly" in facts["reason"]
 
 
+def test_a_user_without_a_home_folder_has_no_schedule(
+    root: Path, no_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    """Each way to ask says so in its own form."""
+
+    def nobody_s_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", nobody_s_home)
+    assert describe_schedule(root, Namespace()).startswith("none: no home folder is known")
+    with pytest.raises(ScheduleError, match="no home folder is known"):
+        schedule(root, wish("install"))
+    assert schedule(root, wish("status", json=True)) == 1
+    assert "no home folder" in json.loads(capsys.readouterr().out)["reason"]
+
+
 def test_what_is_scheduled_is_described(
     root: Path, no_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
