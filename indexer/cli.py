@@ -77,7 +77,7 @@ def _run(index: Index, arguments: argparse.Namespace) -> int:
 
 def _search(index: Index, arguments: argparse.Namespace) -> int:
     if arguments.interactive:
-        return searching.find(index, " ".join(arguments.query))
+        return searching.find(index, arguments)
     # The process ends before its garbage weighs anything.
     gc.disable()
     return searching.search(index, arguments)

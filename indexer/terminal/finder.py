@@ -83,25 +83,31 @@ def _place(hit: Hit) -> tuple[str, int]:
     return hit.path, hit.first_line
 
 
-def choose(index: Index, query: str) -> Hit | None:
-    """Return the hit that somebody chose at the terminal, or None if they left without."""
+def choose(index: Index, request: Request) -> Hit | None:
+    """Return the hit that somebody chose at the terminal, or None if they left without.
+
+    They begin with the query of *request*; whatever else it asks for holds for all they type.
+    """
     # The terminal stays open for long; the kernel says what changes meanwhile.
     index.listen()
-    finder = _Finder(index, query)
+    finder = _Finder(index, request._replace(max_results=_HITS, max_tokens=_HITS * 300))
     return finder.run()
 
 
 class _Finder:
     """The screen, and the thread that searches."""
 
-    def __init__(self, index: Index, query: str) -> None:
+    def __init__(self, index: Index, request: Request) -> None:
         self._index = index
+        self._request = request
         self._shown = Shown()
         self._asked: str | None = None
         self._ended = False
         self._waiting = threading.Condition()
         self._buffer = Buffer(
-            document=Document(query), multiline=False, on_text_changed=lambda _: self._typed()
+            document=Document(request.query),
+            multiline=False,
+            on_text_changed=lambda _: self._typed(),
         )
         self._application: Application[Hit | None] = Application(
             layout=self._layout(), key_bindings=self._keys(), full_screen=True
@@ -145,12 +151,12 @@ class _Finder:
             self._application.invalidate()
 
     def _find(self, query: str) -> Shown:
-        if not query.strip():
+        # Filters alone list files.
+        if not (query.strip() or any(self._request.filters)):
             return Shown()
         asked = go_on(query)
         try:
-            request = Request(asked, max_results=_HITS, max_tokens=_HITS * 300)
-            result = self._index.search(request)
+            result = self._index.search(self._request._replace(query=asked))
             texts = [hit.snippet for hit in result.hits]
             if result.hits and asked != query:
                 # That half a word occurs nowhere is no news.

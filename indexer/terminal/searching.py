@@ -22,12 +22,10 @@ _NO_END: Final = 1_000_000
 
 def search(index: Index, arguments: argparse.Namespace) -> int:
     """Print a page of hits; 1 if there is none."""
-    query = " ".join(arguments.query)
     offset = arguments.offset
     if offset is None:
         offset = (arguments.page - 1) * arguments.limit
-    also, most_tokens = tuple(arguments.also), arguments.max_tokens or _NO_END
-    request = Request(query, also, to_filters(arguments), max_tokens=most_tokens)
+    request = _to_request(arguments)._replace(max_tokens=arguments.max_tokens or _NO_END)
 
     with show_progress("indexing", arguments) as progress:
 
@@ -39,16 +37,16 @@ def search(index: Index, arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(_to_facts(page, offset))
     else:
-        _show(index, query, page, offset, paged=not arguments.no_pager)
+        _show(index, request.query, page, offset, paged=not arguments.no_pager)
     return 0 if page.hits else 1
 
 
-def find(index: Index, query: str) -> int:
-    """Search as somebody types, beginning with *query*, and open what they choose."""
+def find(index: Index, arguments: argparse.Namespace) -> int:
+    """Search as somebody types, beginning with what is asked, and open what they choose."""
     from indexer.terminal.finder import choose  # noqa: PLC0415 - the library behind it costs 150 ms
     from indexer.terminal.programs import run_editor, to_editor_command  # noqa: PLC0415 - the same
 
-    hit = choose(index, query)
+    hit = choose(index, _to_request(arguments))
     if hit is None:
         return 1
     file = index.root / hit.path
@@ -57,6 +55,10 @@ def find(index: Index, query: str) -> int:
         print(f"{file}:{hit.first_line}")
         return 0
     return run_editor(command)
+
+
+def _to_request(arguments: argparse.Namespace) -> Request:
+    return Request(" ".join(arguments.query), tuple(arguments.also), to_filters(arguments))
 
 
 def turn_to(ask: Callable[[int], SearchResult], offset: int, limit: int) -> SearchResult:

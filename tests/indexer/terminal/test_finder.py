@@ -47,6 +47,17 @@ def test_a_hit_is_chosen_and_opened(
     assert opened == [f"+{second.first_line}", str(sample_memory / second.path)]
 
 
+def test_options_hold_for_all_that_is_typed(search_at_terminal: OpenTerminal) -> None:
+    """Filters alone list files; what is typed then is looked for in those."""
+    terminal = search_at_terminal("-i", "--path", "blocks/reference-home-network.md")
+    terminal.wait_for("reference-home-network.md:")
+    terminal.press("peanuts")
+    terminal.wait_for("nothing")
+    terminal.press(ESCAPE)
+    assert terminal.wait_end() == 1
+    assert "recipes" not in terminal.shown
+
+
 @pytest.mark.parametrize("key", [ESCAPE, INTERRUPT])
 def test_leaving_leaves_the_terminal_as_it_was(search_at_terminal: OpenTerminal, key: str) -> None:
     """Esc and Ctrl-C end it without a word; keys and screen are what they were."""
