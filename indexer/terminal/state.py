@@ -112,7 +112,7 @@ def _tell_problems(problems: Mapping[str, str], most: int | None) -> Iterator[li
 
 
 def _row(name: str, text: str) -> list[Piece]:
-    return [(f"{name:<{_NAME_WIDTH}}", "dim"), (text, "")]
+    return [(f"{name:<{_NAME_WIDTH}}", "dim"), (show_name(text), "")]
 
 
 def _since(when: str | None, now: datetime) -> str:

@@ -46,6 +46,11 @@ def test_the_first_line_says_whether_all_is_well(status: Status, sentence: str) 
     assert show(status)[0].startswith(sentence)
 
 
+def test_a_folder_s_name_stands_on_one_line() -> None:
+    """What is behind a line break in it would read as a fact of its own."""
+    assert "memory        /notes\ufffdindex" in show(FINE._replace(root="/notes\nindex"))
+
+
 def test_facts_stand_below_with_units_and_times() -> None:
     """Sizes of notes and index; when it was synced, and how long ago that is."""
     shown = show(FINE)
