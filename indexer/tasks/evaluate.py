@@ -93,7 +93,7 @@ def _to_question(line: str, where: str) -> Question:
         also = tuple(row.get("also") or ())
         # What is no text only fails when it is asked, and says less then.
         "".join([row["instance"], row["query"], *also])
-        category = row.get("category") or "-"
+        category = str(row.get("category") or "-")
         return Question(row["id"], row["instance"], row["query"], category, places, also)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise DatasetError(f"{where} is no question such as {_EXAMPLE}") from error

@@ -57,7 +57,8 @@ def _evaluate(arguments: argparse.Namespace) -> None:
 def _find_dataset(name: str) -> Path:
     """Return the folder *name*, or the one of that name in $MEMORY_EVAL_DATA."""
     folder, data = Path(name), os.environ.get("MEMORY_EVAL_DATA")
-    return Path(data) / name if data and not folder.exists() else folder
+    # Absolute, for "." has no name to call it by.
+    return (Path(data) / name if data and not folder.exists() else folder).absolute()
 
 
 def _read_outcomes(file: Path) -> dict[str, list[Outcome]]:

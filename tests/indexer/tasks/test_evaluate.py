@@ -89,6 +89,14 @@ def test_a_question_may_bring_other_words(dataset: Path) -> None:
     assert [outcome.scores["hit@1"] for outcome in evaluate(dataset)] == [0.0, 1.0]
 
 
+def test_categories_may_be_numbers(dataset: Path) -> None:
+    """As public sets have them: they are shown like names."""
+    relevant = [{"path": "blocks/car.md"}]
+    row = {"id": "6", "instance": "bob", "query": "a", "category": 2, "relevant": relevant}
+    (dataset / "queries.jsonl").write_text(json.dumps(row), "utf-8")
+    assert [outcome.category for outcome in evaluate(dataset)] == ["2"]
+
+
 def test_the_dataset_is_only_read(dataset: Path) -> None:
     """No index file or anything else appears in it."""
     before = sorted(dataset.rglob("*"))
