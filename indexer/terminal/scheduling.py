@@ -1,6 +1,7 @@
 """The command `schedule`: the machine's own nightly job for a memory folder."""
 
 import argparse
+import contextlib
 import os
 import sys
 from pathlib import Path
@@ -15,7 +16,10 @@ from indexer.terminal.output import print_json
 
 
 def schedule(folder: Path, arguments: argparse.Namespace) -> int:
-    """Show, make or remove the machine's nightly job for a memory folder."""
+    """Show, make or remove the machine's nightly job for a memory folder.
+
+    With ``--json``, what a person agrees to stands on standard error.
+    """
     hour, minute = arguments.time
     job = scheduler.make_job(folder, hour, minute, os.environ.get(DIRECTORY_VARIABLE))
     try:
@@ -25,15 +29,21 @@ def schedule(folder: Path, arguments: argparse.Namespace) -> int:
     except scheduler.ScheduleError as error:
         if arguments.action != "status" or not arguments.json:
             raise
-        print_json({"scheduler": None, "name": job.name, "scheduled": None, "reason": str(error)})
+        _print_facts(None, job, None, str(error))
         return 1
-    if arguments.action == "status":
-        if arguments.json:
-            print_json({"scheduler": kind, "name": job.name, "scheduled": found})
-        else:
-            print(_to_words(kind, found))
-        return 0 if found else 1
-    return _change_schedule(kind, job, user, found, arguments)
+    code = 0 if found else 1
+    if arguments.action != "status":
+        with contextlib.redirect_stdout(sys.stderr if arguments.json else sys.stdout):
+            code = _change_schedule(kind, job, user, found, arguments)
+    elif not arguments.json:
+        print(_to_words(kind, found))
+    if arguments.json:
+        _print_facts(kind, job, scheduler.find_scheduled(kind, job, user))
+    return code
+
+
+def _print_facts(kind: Kind | None, job: Job, found: str | None, reason: str | None = None) -> None:
+    print_json({"scheduler": kind, "name": job.name, "scheduled": found, "reason": reason})
 
 
 def _to_words(kind: Kind, found: str | None) -> str:

@@ -60,7 +60,7 @@ def watch(index: Index, arguments: argparse.Namespace) -> int:
 
     index.listen()
     with Watcher(index.root) as watcher:
-        _print_report(index.sync(), arguments)
+        _print_report(index.sync(), arguments, touched=[])
         if not arguments.json:
             print(f"watching {index.root} ({watcher.mode}); Ctrl-C ends it", flush=True)
         trouble = ""

@@ -56,6 +56,20 @@ def test_nothing_is_scheduled_until_somebody_agrees(
     assert not (no_home / ".config").exists()
 
 
+@pytest.mark.parametrize("action", ["status", "install", "remove"])
+def test_json_has_the_same_fields_whatever_is_done(
+    root: Path, no_home: Path, capsys: Output, action: str
+) -> None:
+    """And nothing stands beside it; what would be done is told to the person."""
+    code = schedule(root, wish(action, dry_run=True, json=True))
+    shown = capsys.readouterr()
+    assert code == (action == "status")
+    facts = json.loads(shown.out)
+    assert facts.keys() == {"scheduler", "name", "scheduled", "reason"}
+    assert (facts["scheduler"], facts["scheduled"]) == ("systemd", None)
+    assert ("OnCalendar=" in shown.err) == (action == "install")
+
+
 def test_a_scheduler_that_is_not_there_is_an_error(
     root: Path, no_home: Path, capsys: Output
 ) -> None:
