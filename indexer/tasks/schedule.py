@@ -5,7 +5,6 @@ the Windows task scheduler. Nothing is done here; `scheduler` takes the steps.
 """
 
 import hashlib
-import os
 import plistlib
 import re
 from collections.abc import Mapping, Sequence
@@ -39,7 +38,8 @@ class Job:
     @property
     def name(self) -> str:
         """The name by which the scheduler knows it, always the same for one memory folder."""
-        return f"agent-index-{hashlib.sha256(os.fsencode(self.memory)).hexdigest()[:8]}"
+        path = str(self.memory).encode(errors="surrogateescape")
+        return f"agent-index-{hashlib.sha256(path).hexdigest()[:8]}"
 
 
 @dataclass(frozen=True, slots=True)
