@@ -78,8 +78,9 @@ def _script(unshare: PurePath, closed: Closed, working_directory: PurePath) -> I
     """Yield the lines that close the folders, and then become the command in the arguments."""
     mount = f"{_word(unshare.with_name('mount'))} --no-mtab"
     yield "set -e"
+    # With what is mounted inside, or the system would refuse; a disk there stays as it is.
     for folder in map(_word, closed.locked):
-        first, second = (f"{mount} --bind -o {flags} {folder} {folder}" for flags in _LOCKED)
+        first, second = (f"{mount} --rbind -o {flags} {folder} {folder}" for flags in _LOCKED)
         yield f"{first} 2>/dev/null || {second}"
     for folder in map(_word, closed.hidden):
         yield f"{mount} -t tmpfs -o ro tmpfs {folder}"

@@ -1,7 +1,9 @@
 """How a command is wrapped so that folders are closed to it."""
 
 import shlex
-from pathlib import PurePosixPath
+import shutil
+import subprocess
+from pathlib import Path, PurePosixPath
 
 import pytest
 
@@ -39,11 +41,29 @@ def test_unshare_closes_and_becomes_the_command() -> None:
     first, locked, hidden, there, *_, last = script.splitlines()
     assert first == "set -e"
     mount = ["/usr/bin/mount", "--no-mtab"]
-    assert shlex.split(locked)[:4] == [*mount, "--bind", "-o"]
+    assert shlex.split(locked)[:4] == [*mount, "--rbind", "-o"]
     assert shlex.split(locked)[-3:] == ["ro,nosuid,nodev,noexec", str(MEMORY), str(MEMORY)]
     assert shlex.split(hidden) == [*mount, "-t", "tmpfs", "-o", "ro", "tmpfs", str(jobs)]
     assert shlex.split(there) == ["cd", str(work)]
     assert last.startswith("exec /usr/bin/unshare --user --map-user=")
+
+
+def test_a_disk_in_a_closed_folder_keeps_nothing_from_being_started(tmp_path: Path) -> None:
+    """The system refuses to bind a folder without what is mounted in it."""
+    unshare = shutil.which("unshare") or ""
+    apart = (unshare, "--user", "--map-root-user", "--mount", "--", "/bin/sh", "-c")
+    memory, disk = tmp_path / "memory", tmp_path / "memory/disk"
+    disk.mkdir(parents=True)
+    mounted = (*apart, 'mount -t tmpfs tmpfs "$0" && "$@"', str(disk))
+    if (
+        not unshare
+        or subprocess.run([*mounted, "true"], check=False, capture_output=True).returncode
+    ):
+        pytest.skip("nothing can be mounted here")
+    denied = ("/bin/sh", "-c", '! touch "$0"', str(memory / "x"))
+    sandbox = Sandbox(PurePosixPath(unshare))
+    command = sandbox.wrap(denied, Closed((PurePosixPath(memory),), ()), PurePosixPath(tmp_path))
+    assert subprocess.run([*mounted, *command], check=False).returncode == 0
 
 
 def test_seatbelt_denies_by_rules() -> None:
