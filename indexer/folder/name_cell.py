@@ -12,7 +12,7 @@ from indexer.patterns import compile_late
 
 # A heading or a title after the file's name is not part of it.
 _LINK: Final = compile_late(
-    r"!?\[\[([^\]|#]+).*\]\]|\[[^\]]*\]\(<?([^)>#]+?)(?:#[^)>\s]*)?>?(?:\s+\"[^\"]*\")?\)"
+    r"!?\[\[([^\]|#]+).*\]\]|\[[^\]]*\]\(<?([^)>#]+?)(?:#[^)>\s]*)?>?(?:(?<!\s)\s+\"[^\"]*\")?\)"
 )
 
 

@@ -1,5 +1,7 @@
 """Cells that name a block: however a person wrote it, and back again."""
 
+import time
+
 import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
@@ -86,3 +88,11 @@ def test_what_is_written_is_read_back(form: str, stem: str) -> None:
     assume(not new.startswith("."))
     cell = named_alike(form.format("boat.md"), "boat.md", new)
     assert read_name(cell, {new}, {fold_name(new): new}) == new
+
+
+@pytest.mark.parametrize("inside", [" ", ' "', "b ", "#"])
+def test_an_endless_cell_is_read_in_no_time(inside: str) -> None:
+    """A link that never ends is followed once, and not from each of its spaces."""
+    started = time.process_time()
+    assert read_name(f"[a]({inside * 200_000}x", BLOCKS, ALIKE) is None
+    assert time.process_time() - started < 5
