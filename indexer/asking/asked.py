@@ -19,12 +19,12 @@ _LATEST: Final = compile_late(
     r"|ล่าสุด|ครั้งสุดท้าย|آخر|أحدث|الأخير|पिछला|पिछली|आखिरी|आख़िरी|नवीनतम"
 )
 # What is to come was told of last: who looks for the next meeting gets the newest text about one.
-# Not "next to", nor what came next.
+# Not "next to", nor what came next; and the next steps are open tasks, however old.
 _NEXT: Final = compile_late(
     r"(?i)\b(?:next(?= [^\W\d_])(?! (?:to|door|of)\b)|upcoming|nächste[nmrs]?|kommende[nmrs]?"
     r"|prochaine?s?|próxim[oa]s?|prossim[oaei]|volgende|nästa|næste|neste|następn(?:y|a|e|ego|ej|ym)"
     r"|příští|следующ(?:ий|ая|ее|ие|его|ей|ую)|наступн(?:ий|а|е|і|ого|ої|у)|gelecek"
-    r"|επόμεν(?:ος|η|ο))\b"
+    r"|επόμεν(?:ος|η|ο))\b(?! (?:steps|schritte|étapes|pas(?:os|sos)|passi|stappen)\b)"
     r"|下次|下一次|次回|다음 ?번"
 )
 

@@ -18,11 +18,14 @@ _OPEN: Final = compile_late(
     r"|left|remain|remaining|not (?:yet )?(?:done|finished|completed))\b"
     r"|\b(?:still|left|remains|have|needs?) to (?:be )?(?:do|done|finish|finished)\b"
     r"(?! (?:with|to)\b)"
+    r"|\b(?:action|open|outstanding|pending|remaining|unfinished) items\b|\bnext steps\b"
+    r"|\bdo next\b|\b(?:is|are|['\u2019]s) (?:there )?still (?:left )?open\W*$|\bnoch offen\W*$"
     # Not "todo" alone, which is Spanish for all.
     r"|\bto-dos?\b|\btodo lists?\b|\btodos? (?:for|of|on|in)\b"
     r"|\b(?:my|our|the|any|which|what) todos?\b"
     r"|\boffene[nr]? (?:aufgaben|punkte|to-?dos?)\b|\bunerledigt\w*|\bnoch zu (?:tun|erledigen)\b"
-    r"|\baufgaben (?:sind |noch ){1,2}offen\b"
+    r"|\baufgaben (?:sind |noch ){1,2}offen\b|\bnächsten? schritte\b|\bprochaines étapes\b"
+    r"|\bpróximos pas(?:os|sos)\b|\bprossimi passi\b|\bvolgende stappen\b"
     r"|\btâches (?:restantes|ouvertes|à faire|non terminées|en attente)\b|\breste(?:nt)? à faire\b"
     r"|\btareas (?:pendientes|abiertas|por hacer)\b|\b(?:queda|falta)n? por hacer\b"
     r"|\b(?:cose|attività|compiti) (?:da fare|apert[ei]|in sospeso)\b|\b(?:resta|rimane) da fare\b"
@@ -30,6 +33,7 @@ _OPEN: Final = compile_late(
     r"|\bopen(?:staande)? taken\b|\bnog te doen\b|\b(?:otwarte|niezrobione) zadania\b"
     r"|\bdo zrobienia\b|\b(?:открыт|незаверш[её]нн|невыполненн)\w+ задач\w*"
     r"|\b(?:осталось|надо) сделать\b|待办|未完成|还没(?:有)?(?:做完?|完成)"
+    r"|下一步|(?:还有(?:什么|哪些)|还)要做|次のステップ|다음 단계"
     r"|未完了|やること|残っているタスク|할 ?일|미완료|남은 작업"
 )
 _DONE: Final = compile_late(
@@ -46,7 +50,8 @@ _HINTS: Final = (  # noqa: SIM905 - forty pairs of quotes say nothing
     "task|todo|to-do|to do|to be d|to fin|action items|chores|aufgaben|offene|erledig|zu tun|tâche"
     "|à faire|tarea|por hacer|da fare|attività|compiti|tarefa|falta fazer|open taken|staande taken"
     "|e taken|te doen|zadania|zrobienia|задач|сделать|待办|未完|还没|已完|やること|タスク|할일"
-    "|할 일|미완료|남은 작업|완료"
+    "|할 일|미완료|남은 작업|완료|items|next step|do next|still open|still left|noch offen|schritte"
+    "|étapes|próximos pas|prossimi passi|stappen|下一步|要做|次のス|다음 단"
 ).split("|")
 
 # Where no note has one of these, it asks for tasks by itself. "Todo" is also Spanish for all.

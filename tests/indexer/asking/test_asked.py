@@ -61,6 +61,8 @@ from indexer.asking.asked import (
         ("what did we do next", ""),
         ("when did he plan his next meeting", ""),
         ("who sits next to Ada", ""),
+        ("the next steps for the boat", ""),
+        ("nächste Schritte", ""),
     ],
 )
 def test_the_newest_is_asked_for_in_words(question: str, asked: str) -> None:
