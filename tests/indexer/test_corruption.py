@@ -24,6 +24,9 @@ from indexer.storage.recover import MOST_KEPT, list_quarantined, set_aside
 TODAY = date(2026, 11, 1)
 QUESTIONS = ("when does the heron fish?", "walrus tea", '"at night" badger', "lake 東京", "osprey")
 
+# A wrong time as young as the damage might be one of us at work, for which a second is waited.
+OLD_NS = 5
+
 NOTES = {
     "core.md": "# Core\n\nThe walrus likes tea.\n",
     "blocks/one.md": "# One\n\nThe heron fishes at dawn.\n\n## Later\n\nThen it sleeps.\n",
@@ -87,18 +90,17 @@ def check(root: Path, database: Path, right: list[tuple[Hit, ...]]) -> None:
             assert ask(index) == right
 
 
-def damage(database: Path, change: Callable[[bytearray], object]) -> None:
+def damage(database: Path, change: Callable[[bytearray], object], time_ns: int = OLD_NS) -> None:
     """Change the bytes of a file, which changes its time."""
     data = bytearray(database.read_bytes())
     change(data)
     database.write_bytes(data)
+    os.utime(database, ns=(time_ns, time_ns))
 
 
 def silently(database: Path, change: Callable[[bytearray], object]) -> None:
     """Change the bytes of a file as a disk that forgets does: its time stays."""
-    before = database.stat().st_mtime_ns
-    damage(database, change)
-    os.utime(database, ns=(before, before))
+    damage(database, change, database.stat().st_mtime_ns)
 
 
 def flip(data: bytearray, bit: int) -> None:
@@ -179,6 +181,7 @@ def test_a_file_cut_anywhere_is_noticed(
     for length in lengths(sound):
         database = copy(sound, tmp_path / f"{length}")
         os.truncate(database, length)
+        os.utime(database, ns=(OLD_NS, OLD_NS))
         check(root, database, right)
 
 
@@ -321,8 +324,7 @@ def test_a_write_into_an_open_index_is_noticed(
         with database.open("r+b") as file:
             file.seek(4096)
             file.write(b"\xff" * (database.stat().st_size - 4096))
-        # Young, it might be one of us at work.
-        os.utime(database, ns=(5, 5))
+        os.utime(database, ns=(OLD_NS, OLD_NS))
         assert ask(index) == right
         assert list_quarantined(database)
 

@@ -345,64 +345,58 @@ def log(days: int, text: str = "Entry number {n}.") -> str:
     )
 
 
+def daily(days: int) -> dict[str, str]:
+    """Return a note for each of so many days up to today."""
+    dates = [TODAY - timedelta(days=n) for n in range(days)]
+    return {f"daily/{day}.md": f"# {day}\n\nNumber {n}.\n" for n, day in enumerate(dates)}
+
+
+# Questions for a time, and the days of it.
+LATELY = {
+    "what did I do yesterday": {"2026-11-19"},
+    "昨天做了什么": {"2026-11-19"},
+    "what happened since Wednesday": {"2026-11-18", "2026-11-19", "2026-11-20"},
+    "what happened in the last 2 days": {"2026-11-18", "2026-11-19", "2026-11-20"},
+    "что было вчера": {"2026-11-19"},
+    "cosa ho fatto ieri": {"2026-11-19"},
+    "what's on today": {"2026-11-20"},
+}
+
+
 @pytest.mark.parametrize("days", [3, 30, 300])
-@pytest.mark.parametrize(
-    ("question", "dates"),
-    [
-        ("what did I do yesterday", {"2026-11-19"}),
-        ("昨天做了什么", {"2026-11-19"}),
-        ("what happened since Wednesday", {"2026-11-18", "2026-11-19", "2026-11-20"}),
-        (
-            "what happened in the last 2 days",
-            {"2026-11-18", "2026-11-19", "2026-11-20"},
-        ),
-        ("что было вчера", {"2026-11-19"}),
-        ("cosa ho fatto ieri", {"2026-11-19"}),
-        ("what's on today", {"2026-11-20"}),
-    ],
-)
-def test_a_time_is_found_in_one_log_and_in_daily_notes(
-    days: int, question: str, dates: set[str]
-) -> None:
+def test_a_time_is_found_in_one_log_and_in_daily_notes(days: int) -> None:
     """The entries of the time come first, whether there are three or 300; no word is missing."""
-    notes = {
-        f"daily/{TODAY - timedelta(days=n)}.md": f"# {TODAY - timedelta(days=n)}\n\nNumber {n}.\n"
-        for n in range(days)
-    }
-    for files in ({"log.md": log(days)}, notes):
+    for files in ({"log.md": log(days)}, daily(days)):
         with small_memory(files) as index:
-            result = index.search(question, today=TODAY)
-        assert {hit.date for hit in result.hits[: len(dates)]} == dates
-        assert result.note is None
+            for question, dates in LATELY.items():
+                result = index.search(question, today=TODAY)
+                assert {hit.date for hit in result.hits[: len(dates)]} == dates, question
+                assert result.note is None, question
+
+
+# Questions for the last or the first of a time, and its day.
+LAST_OR_FIRST = {
+    "what was the last thing I did in 2026?": "2026-11-20",
+    "last entry of November 2026": "2026-11-20",
+    "what did I do last in 2026": "2026-11-20",
+    "what is the most recent thing that happened in November?": "2026-11-20",
+    "was habe ich im November 2026 zuletzt gemacht": "2026-11-20",
+    "2026年最后一件事是什么": "2026-11-20",
+    "what was the first thing I did last week?": "2026-11-09",
+    "the first entry of last week": "2026-11-09",
+    "what did I do first in November 2026": "2026-11-01",
+}
 
 
 @pytest.mark.parametrize("days", [15, 300])
-@pytest.mark.parametrize(
-    ("question", "day"),
-    [
-        ("what was the last thing I did in 2026?", "2026-11-20"),
-        ("last entry of November 2026", "2026-11-20"),
-        ("what did I do last in 2026", "2026-11-20"),
-        ("what is the most recent thing that happened in November?", "2026-11-20"),
-        ("was habe ich im November 2026 zuletzt gemacht", "2026-11-20"),
-        ("2026年最后一件事是什么", "2026-11-20"),
-        ("what was the first thing I did last week?", "2026-11-09"),
-        ("the first entry of last week", "2026-11-09"),
-        ("what did I do first in November 2026", "2026-11-01"),
-    ],
-)
-def test_the_last_and_the_first_of_a_time_are_found(days: int, question: str, day: str) -> None:
+def test_the_last_and_the_first_of_a_time_are_found(days: int) -> None:
     """In one log and in daily notes; no word is missing."""
-    notes = {
-        f"daily/{TODAY - timedelta(days=n)}.md": f"# {TODAY - timedelta(days=n)}\n\nNumber {n}.\n"
-        for n in range(days)
-    }
-    first = max(day, str(TODAY - timedelta(days=days - 1)))
-    for files in ({"log.md": log(days)}, notes):
+    for files in ({"log.md": log(days)}, daily(days)):
         with small_memory(files) as index:
-            result = index.search(question, today=TODAY)
-        assert result.hits[0].date == first
-        assert result.note is None
+            for question, day in LAST_OR_FIRST.items():
+                result = index.search(question, today=TODAY)
+                first = max(day, str(TODAY - timedelta(days=days - 1)))
+                assert (result.hits[0].date, result.note) == (first, None), question
 
 
 @pytest.mark.parametrize("question", ["what happened on 7 November", "was war am 7. November"])
@@ -477,24 +471,22 @@ def test_only_a_word_of_its_own_says_that_something_was_the_first_time(
         assert index.search(question, today=TODAY).hits[0].date == day
 
 
-@pytest.mark.parametrize(
-    ("question", "day"),
-    [
-        ("When did I first see the dentist?", "2025-01-03"),
-        ("first dentist visit", "2025-01-03"),
-        ("When did I last see the dentist?", "2026-11-02"),
-        ("last dentist visit", "2026-11-02"),
-    ],
-)
-def test_of_many_daily_notes_the_oldest_and_the_newest_are_found(question: str, day: str) -> None:
+def test_of_many_daily_notes_the_oldest_and_the_newest_are_found() -> None:
     """Though they say more besides, and so match less well as a whole than many others."""
     days = [(date(2025, 1, 3) + timedelta(n)).isoformat() for n in range(669)]
     files = {f"{day}.md": f"# {day}\n\nRain, and soup.\n" for day in days}
     files |= {f"{day}.md": f"# {day}\n\nThe dentist.\n" for day in days[4:-4:3]}
     busy = "Walked to the river with Ada. The boiler is loud again. Wrote to Karim.\n\n"
     files |= {f"{day}.md": f"# {day}\n\n{busy}Saw the dentist.\n" for day in (days[0], days[-1])}
+    expected = {
+        "When did I first see the dentist?": "2025-01-03",
+        "first dentist visit": "2025-01-03",
+        "When did I last see the dentist?": "2026-11-02",
+        "last dentist visit": "2026-11-02",
+    }
     with small_memory(files) as index:
-        assert index.search(question, today=TODAY).hits[0].date == day
+        found = {asked: index.search(asked, today=TODAY).hits[0].date for asked in expected}
+    assert found == expected
 
 
 def test_the_first_entry_below_a_title_is_the_oldest() -> None:

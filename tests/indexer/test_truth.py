@@ -21,6 +21,7 @@ from hypothesis.stateful import (
 
 from indexer import Index, open_index
 from indexer.folder.lookout import Lookout
+from indexer.folder.place import IN_MEMORY
 from indexer.folder.scan import scan_folder
 
 TODAY = date(2026, 11, 1)
@@ -296,8 +297,7 @@ class Searching(Folder):
     def look(self) -> None:
         """Compare an answer of either with that of an index made from nothing."""
         query = QUERIES[self.edits % len(QUERIES)]
-        with Index(self.root, self.place / "fresh.db") as fresh:
-            fresh.rebuild()
+        with Index(self.root, IN_MEMORY) as fresh:
             expected = fresh.search(query, today=TODAY).hits
         mine = (self.listening if self.edits % 2 else self.walking).search(query, today=TODAY)
         assert mine.hits == expected

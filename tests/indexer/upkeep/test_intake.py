@@ -17,7 +17,6 @@ from indexer.folder.lookout import Lookout
 from indexer.storage.store import Store
 from indexer.upkeep.filling import AT_ONCE_BYTES
 from indexer.upkeep.intake import Intake
-from indexer.upkeep.portion import BYTES_PER_SECOND
 
 # No time at all, and as much as anything here needs.
 NOW, LONG = 0.0, 20.0
@@ -101,12 +100,14 @@ def test_no_time_is_enough_to_look_and_for_nothing_else(place: Place) -> None:
     assert place.sync() == (1, 1, 0)
 
 
-def test_a_file_too_large_for_the_time_is_left_to_those_without_a_deadline(place: Place) -> None:
+def test_a_file_too_large_for_the_time_is_left_to_those_without_a_deadline(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The others are taken in."""
-    budget = 1.0
-    place.write("large.md", "x" * int(budget * BYTES_PER_SECOND + 1))
-    assert place.sync(budget) == (3, 0, 1)
-    assert place.sync(budget) == (0, 0, 1)
+    monkeypatch.setattr("indexer.upkeep.portion.BYTES_PER_SECOND", 10)
+    place.write("large.md", "x" * int(LONG * 10 + 1))
+    assert place.sync(LONG) == (3, 0, 1)
+    assert place.sync(LONG) == (0, 0, 1)
     assert place.sync() == (1, 0, 0)
 
 
@@ -167,14 +168,14 @@ def test_what_is_too_large_for_the_time_keeps_nothing_else_waiting(
     if sys.platform != "linux":
         pytest.skip("without the kernel's queue each look is a walk")
     monkeypatch.setattr("indexer.upkeep.portion.PART_FILES", 1)
-    budget = 1.0
+    monkeypatch.setattr("indexer.upkeep.portion.BYTES_PER_SECOND", 10)
     place.lookout.listen()
     place.sync()
     for name in ("a.md", "b.md", "c.md"):
-        place.write(name, "x" * int(budget * BYTES_PER_SECOND + 1) if name < "c" else "otter\n")
+        place.write(name, "x" * int(LONG * 10 + 1) if name < "c" else "otter\n")
     assert place.sync(NOW) == (0, 0, 3)
     for _ in range(3):
-        place.sync(budget)
+        place.sync(LONG)
     assert place.holds()["c.md"] == to_version(b"otter\n")
     assert place.sync() == (2, 0, 0)
 

@@ -81,5 +81,5 @@ def test_what_may_not_be_read_has_no_version_and_a_reason(
 
 def test_a_large_file_says_that_it_is_not_all_there() -> None:
     """Whatever else was wrong with it."""
-    rows = make_rows("a.md", b"x" * LARGEST_READ_BYTES, STORED)
+    rows = make_rows("a.md", b" " * LARGEST_READ_BYTES, STORED)
     assert rows.document["problem"] == TOO_LARGE
