@@ -111,13 +111,13 @@ def read_ignore(root: Path) -> tuple[str, ...]:
     """Return the patterns of the folder's ``.memoryignore``, if it has one.
 
     Raises:
-        MemoryFolderError: The machine cannot read files at the moment.
+        MemoryFolderError: It is there and cannot be read.
     """
     try:
         text = read_file(root, IGNORE_NAME).decode("utf-8-sig", "replace")
     except OSError as error:
-        if is_passing(error):
+        if is_passing(error) or (root / IGNORE_NAME).is_file():
             # Without the patterns, files that are to be ignored would be indexed.
-            raise MemoryFolderError(root, to_reason(error)) from error
+            raise MemoryFolderError(root, f"{IGNORE_NAME}: {to_reason(error)}") from error
         return ()
     return parse_patterns(text)

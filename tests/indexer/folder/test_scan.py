@@ -1,5 +1,6 @@
 """What is in a memory folder, whatever the folder itself is."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -72,6 +73,23 @@ def test_no_patterns_without_a_readable_file(root: Path) -> None:
     assert read_ignore(root) == ()
     (root / ".memoryignore").mkdir()
     assert read_ignore(root) == ()
+
+
+def test_patterns_that_cannot_be_read_are_not_taken_for_none(
+    root: Path, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What they hide would be indexed."""
+    write(".memoryignore")
+    opened = os.open
+
+    def refuse(path: str, *rest: int) -> int:
+        if path.endswith(".memoryignore"):
+            raise PermissionError(errno.EACCES, "Permission denied", path)
+        return opened(path, *rest)
+
+    monkeypatch.setattr(os, "open", refuse)
+    with pytest.raises(MemoryFolderError, match=r"\.memoryignore: permission denied"):
+        scan_folder(root)
 
 
 @needs_links
