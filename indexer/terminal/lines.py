@@ -59,7 +59,8 @@ def to_heading(hit: Hit, link: str = "") -> Iterator[Piece]:
         f"bold cyan link {link}" if link else "bold cyan",
     )
     above = [" > ".join(hit.heading_path), hit.columns, hit.status]
-    facts = [*above, hit.date or "", f"score {hit.score:.2f}" if hit.score else ""]
+    # What is only listed matches no words, and would look like a bad hit.
+    facts = [*above, hit.date or "", f"score {hit.score:.2f}" if round(hit.score, 2) else ""]
     yield f"  {' · '.join(fact for fact in facts if fact)}", "dim"
 
 
