@@ -30,6 +30,10 @@ END_SECONDS: Final = 3.0
 _TAIL_CHARACTERS: Final = 400
 
 
+# Those that are listened to now, by any thread.
+_HEARD: Final[set["subprocess.Popen[bytes]"]] = set()
+
+
 class ProgramError(Exception):
     """A program cannot be started, ended early, hangs, or says what it should not."""
 
@@ -53,6 +57,15 @@ def hear(
         finally:
             _kill(process)
     return process.returncode, out.decode("utf-8", "replace").strip()
+
+
+def end_all() -> None:
+    """End all that is listened to: who waits for an answer learns that there will be none.
+
+    Ctrl-C at a terminal reaches none of them, for each has a session of its own.
+    """
+    for process in tuple(_HEARD):
+        _kill(process)
 
 
 class Conversation:
@@ -169,7 +182,7 @@ def _start(
     command: Sequence[str], environ: Mapping[str, str] | None, stderr: int
 ) -> "subprocess.Popen[bytes]":
     try:
-        return subprocess.Popen(  # noqa: S603 - a command the person's own settings name
+        process = subprocess.Popen(  # noqa: S603 - a command the person's own settings name
             without_shell(command, os.environ if environ is None else environ),
             env=None if environ is None else dict(environ),
             stdin=subprocess.PIPE,
@@ -182,10 +195,13 @@ def _start(
         if isinstance(error, FileNotFoundError) and Path(command[0]).exists():
             why = "the program that it needs to run, such as its Python, is gone"
         raise ProgramError(f"{command[0]} cannot be started: {why}") from error
+    _HEARD.add(process)
+    return process
 
 
 def _kill(process: "subprocess.Popen[bytes]") -> None:
     """End what was started, with what it started in turn."""
+    _HEARD.discard(process)
     if sys.platform == "win32":
         # Of one that ended by itself, nobody knows the family any more.
         if process.poll() is None:

@@ -16,12 +16,16 @@ from typing import Final, Literal
 from agent_bridge.config import Config
 from agent_bridge.installing.client_entry import Entry
 from agent_bridge.memory.folder import to_disk_remedy
+from agent_bridge.programs import END_SECONDS, end_all
 from indexer import quote_words, to_sentence
 
 Mark = Literal["ok", "warning", "fault"]
 
 # What a person waits for a report, all checks together.
 ALL_SECONDS: Final = 75.0
+
+# After Ctrl-C, how soon a program is ended that a check starts instead of the one that was ended.
+_POLL_SECONDS: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,20 +130,34 @@ def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Finding]:
     if seconds <= 0:
         return [warning("not checked: the time for all checks is up", "run doctor again")]
     found: list[Finding] = []
+    done = threading.Event()
 
     def work() -> None:
         try:
             found.extend(check.run(visit))
         except Exception as error:  # noqa: BLE001 - a check that fails is a finding
             found.append(fault(describe(error), _advice(error)))
+        finally:
+            done.set()
 
-    thread = threading.Thread(target=work, name=check.name, daemon=True)
-    thread.start()
-    thread.join(seconds)
-    if thread.is_alive():
+    threading.Thread(target=work, name=check.name, daemon=True).start()
+    try:
+        done.wait(seconds)
+    except KeyboardInterrupt:
+        _hurry(done)
+        raise
+    if not done.is_set():
         remedy = "run doctor again when the machine is less busy; if it persists, the disk may hang"
         return [warning(f"it did not finish within {seconds:.0f} s", remedy)]
     return found
+
+
+def _hurry(done: threading.Event) -> None:
+    """End what a check waits for, and what it starts then, so that it clears up and is *done*."""
+    deadline = time.monotonic() + END_SECONDS
+    while not done.is_set() and time.monotonic() < deadline:
+        end_all()
+        done.wait(_POLL_SECONDS)
 
 
 def to_permit(rights: str, path: Path, *, windows: bool = sys.platform == "win32") -> str:

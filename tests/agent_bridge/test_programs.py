@@ -3,12 +3,13 @@
 import os
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
-from agent_bridge.programs import Conversation, ProgramError, hear
+from agent_bridge.programs import Conversation, ProgramError, end_all, hear
 
 ECHO = """
 import json, sys
@@ -43,6 +44,16 @@ def test_what_hangs_is_ended() -> None:
     """After its time it is killed, and the sentence says so."""
     with pytest.raises(ProgramError, match=r"did not end within 0\.2 s"):
         hear(python("import time; time.sleep(60)"), seconds=0.2)
+
+
+def test_all_that_is_listened_to_can_be_ended() -> None:
+    """Who waits for it learns that at once."""
+    with Conversation(python("import time; time.sleep(60)"), os.environ) as server:
+        timer = threading.Timer(0.1, end_all)
+        timer.start()
+        with pytest.raises(ProgramError, match="it ended"):
+            server.ask("x", {}, 60)
+        timer.join()
 
 
 @pytest.mark.parametrize(
