@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.checks import CHECKS, connections
+from agent_bridge import programs
+from agent_bridge.checks import CHECKS, connections, loop
 from agent_bridge.checks.base import Check, Finding, Visit, examine, ok
 from agent_bridge.checks.loop import make_probe
 from agent_bridge.config import Config, MemorySettings, load_config
@@ -353,6 +354,7 @@ def test_a_planted_fault_is_found_and_its_remedy_named(
     if plant is plant_hang:
         # What a slow machine is given is more than a test should wait.
         monkeypatch.setattr(connections, "ANSWER_SECONDS", 2.0)
+        monkeypatch.setattr(programs, "END_SECONDS", 0.1)
     try:
         plant(place)
         found = place.examine(*checks)
@@ -466,8 +468,9 @@ def test_the_loop_is_proved_and_leaves_nothing(place: Place) -> None:
     assert {file: file.read_bytes() for file in place.memory.rglob("*.md")} == before
 
 
-def test_a_search_that_is_blind_is_found(place: Place) -> None:
+def test_a_search_that_is_blind_is_found(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the memory leaves the probe out, the loop is not taken for proved."""
+    monkeypatch.setattr(loop, "_SEEN_SECONDS", 0.1)
     (place.memory / ".memoryignore").write_text("doctor-*\n")
     (found,) = place.examine("servers", "loop")
     assert found.mark == "fault"

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from agent_bridge import programs
 from agent_bridge.programs import Conversation, ProgramError, end_all, hear
 
 ECHO = """
@@ -92,9 +93,14 @@ def test_a_server_is_asked_and_other_messages_passed_over() -> None:
         ("import sys; sys.stdin.readline()", "exit code 0 without a word"),
     ],
 )
-def test_a_server_that_is_none_is_described(script: str, words: str) -> None:
+def test_a_server_that_is_none_is_described(
+    script: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Noise, an early end and silence are told apart, and the process is gone in each case."""
     seconds = 0.5 if "0.5" in words else 20.0
+    if "sleep" in script:
+        # It will not end by itself, however long it gets.
+        monkeypatch.setattr(programs, "END_SECONDS", 0.1)
     started = time.monotonic()
     with Conversation(python(script), os.environ) as server:
         pid = server._process.pid

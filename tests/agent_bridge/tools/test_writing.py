@@ -19,8 +19,9 @@ from mcp.types import Implementation, TextContent
 
 from agent_bridge import __version__
 from agent_bridge.config import Config, MemorySettings, ToolsSettings
+from agent_bridge.memory import blocks
 from agent_bridge.memory.blocks import Blocks
-from agent_bridge.memory.files import LOCK_SECONDS, writing
+from agent_bridge.memory.files import writing
 from agent_bridge.memory.seen import Seen
 from agent_bridge.server import make_server
 from agent_bridge.statistics.sessions import WRITING_TOOLS
@@ -237,15 +238,19 @@ async def test_what_is_written_is_found_when_the_tool_returns(
     assert index_drift((memory / "index.md").read_text(), Catalog(memory).blocks()) == ()
 
 
-async def test_who_waits_behind_one_that_waited_in_vain_is_refused_with_it(memory: Path) -> None:
+async def test_who_waits_behind_one_that_waited_in_vain_is_refused_with_it(
+    memory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where a program hangs that holds the lock, calls made at once are all told after one wait."""
+    seconds = 3.0
+    monkeypatch.setattr(blocks, "writing", partial(writing, wait_seconds=seconds))
     begun = time.monotonic()
     with writing(memory):
         async with connect(memory) as caller, anyio.create_task_group() as group:
             for number in range(3):
                 arguments = {"path": "notes.md", "text": f"{number}\n"}
                 group.start_soon(partial(caller.refused, "append_file", **arguments))
-    assert LOCK_SECONDS <= time.monotonic() - begun < 2 * LOCK_SECONDS
+    assert seconds <= time.monotonic() - begun < 2 * seconds
     async with connect(memory) as caller:
         await caller.ask("append_file", path="notes.md", text="3\n")
     assert (memory / "notes.md").read_text() == "3\n"
