@@ -46,7 +46,7 @@ def find_hits(
         query = query._replace(filters=filters, also=request.also[:MOST_ALSO])
         if (listed := _find_listed(postings, query)) is not None:
             answer = search(listed)
-            if answer.hits:
+            if _tells(answer):
                 return answer
         answer = search(query)
         if answer.hits:
@@ -96,6 +96,11 @@ def _is_subject(postings: Postings, news: str) -> bool:
     """Tell whether notes say just that, in a heading perhaps, or are of the kind that it names."""
     kind = news.lower().split()[-1]
     return postings.has_anywhere(news) or bool(postings.contents.newest_of_kind(kind))
+
+
+def _tells(answer: Answer) -> bool:
+    """Tell whether any hit is more than headings, which are all that a new core has."""
+    return any(line[:1] not in {"", "#"} for hit in answer.hits for line in hit.snippet.split("\n"))
 
 
 def _list_all(query: Query) -> Query:
