@@ -153,7 +153,7 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     asked = {*numbers, *(term.text for term in in_long)}
     as_one = _joined(reading.frequencies, joined, asked)
     terms = [*reading.terms, *as_one, *reading.related]
-    terms += _same_words(reading.frequencies, reading.known)
+    terms += _same_words(postings, reading.frequencies, reading.known)
     terms += _hyphened(postings, [*reading.known, *as_one])
     terms += _same_numbers(postings, words)
     if pairs:
@@ -246,8 +246,11 @@ def _put_in_place(terms: Terms, numbers: Sequence["FoundNumber"]) -> Terms:
     return terms._replace(terms=tuple(kept), sequence=tuple(sequence))
 
 
-def _same_words(frequencies: Frequencies, terms: Sequence[Term]) -> list[Term]:
-    """Return a term for each of *terms* that has other spellings or forms which occur."""
+def _same_words(postings: Postings, frequencies: Frequencies, terms: Sequence[Term]) -> list[Term]:
+    """Return a term for each of *terms* that has other spellings or forms which occur.
+
+    A rarer way to write a word tells no more than the word does.
+    """
     asked = {text for term in terms for text in (term.text, *term.variants)}
     found = []
     same = [(term, find_variants(term.text).same, _SAME_WORD) for term in terms]
@@ -256,7 +259,10 @@ def _same_words(frequencies: Frequencies, terms: Sequence[Term]) -> list[Term]:
         others = [look_up_word(frequencies, text, text) for text in ways if text not in asked]
         if any(other.variants for other in others):
             same_word = stand_for(term, others)
-            found.append(same_word._replace(factor=term.factor * factor, role="same"))
+            share = max(term.least_share, term.frequency / max(1, postings.totals.chunks))
+            found.append(
+                same_word._replace(factor=term.factor * factor, role="same", least_share=share)
+            )
     return found
 
 

@@ -172,6 +172,13 @@ def test_another_way_to_write_a_word_is_looked_for(read: Reader) -> None:
     assert of_role(read("heron"), "same") == {}
 
 
+def test_a_rarer_form_tells_no_more_than_the_word() -> None:
+    """If each note tells a decision, what somebody decided is no rarer, however it is written."""
+    notes = {f"{n}.md": f"# {n}\n\nA decision of {n}.\n" for n in range(9)}
+    with contextlib.closing(Reader(notes | {"x.md": "We decided.\n"})) as read:
+        assert of_role(read("decisions"), "same")["decisions"].least_share == 0.9
+
+
 @pytest.mark.parametrize("typed", ["Müller", "Mu\u0308ller", "MÜLLER"])
 def test_an_umlaut_may_be_two_letters(read: Reader, typed: str) -> None:
     """A keyboard may lack it. Who has it means both names by it, which others tell apart."""
