@@ -1,4 +1,4 @@
-"""Questions without a subject of their own: for what is new, or for what is known of the user.
+"""Questions without a subject of their own: for what is new, what was done last, or the user.
 
 No word of them need stand in the notes that answer.
 """
@@ -45,6 +45,38 @@ _NEWS: Final = compile_late(
     r"|(?:최근|최신) ?(?:변경|기록|메모|소식|노트|업데이트|활동)|새로운 (?:소식|거|것)"
 )
 
+_OF_LAST_TALK: Final = frozenset(
+    "last previous latest recent off catch speed miss missed zuletzt letztes letzte letzter".split()  # noqa: SIM905 - as above
+)
+# Notes may be named for these.
+TALKS: Final = (
+    *("session", "conversation", "chat", "talk", "discussion"),
+    *("sitzung", "gespräch", "unterhaltung", "conversación", "sesión"),
+)
+_LAST: Final = (
+    rf"(?:(?:the |our |my )?(?:last|previous|latest|most recent) (?:{'|'.join(TALKS[:5])}))"
+)
+_DID: Final = (
+    r"(?:happened|(?:did|have|had) (?:we|i|you) "
+    r"(?:do|done|discuss(?:ed)?|decided?|cover(?:ed)?|work(?:ed)? on|talk(?:ed)? about|say|said))"
+)
+# What was done or said when they last met, as a model asks for it, or who comes back.
+_LAST_TALK: Final = compile_late(
+    rf"(?i)\b(?:(?:(?:summary|recap) of )?{_LAST}(?: (?:summary|recap|notes))?"
+    rf"|what {_DID} last(?: time)?(?=\W*$)"
+    r"|(?:what )?(?:happened |changed )?since (?:last time(?=\W*$)"
+    rf"|{_LAST}|(?:we|i) (?:was |were )?last (?:here|spoke|talked|met|chatted))"
+    r"|where (?:did )?(?:we|i) (?:left|leave|stop|stopped) off|catch me up"
+    r"|bring me up to speed|what (?:(?:have|did) )?i miss(?:ed)?(?=\W*$)"
+    r"|letzte[rsn]? (?:sitzung|gespräch|unterhaltung|eintrag)|wo haben wir aufgehört"
+    r"|(?:was|worüber) (?:habe ich|haben wir) (?:zuletzt|(?:beim )?letztes? mal)"
+    r" (?:gemacht|getan|geredet|gesprochen|besprochen)"
+    r"|où en étions[- ]nous|(?:dernière|précédente) (?:session|conversation)"
+    r"|dónde (?:lo dejamos|nos quedamos)|última (?:sesión|conversación|entrada))\b"
+    r"|上(?:一?次|回)(?:我们|我們)?(?:聊|[谈談]|[说說]|做)(?:了|到|[过過])?(?:什[么麼])?"
+    r"|上次的?(?:[对對][话話]|[会會][话話])|(?:前回|この前)(?:何を話し(?:ました|た)か?|の(?:会話|続き))"
+)
+
 # What is left of "what do you remember about me?" without its frame is the first of these.
 _ASKER: Final = compile_late(
     r"(?i)^\W*(?:me|myself|mich|moi|mí|mim|mij|меня|мне)\b\W*$|\b(?:who am i|who i am"
@@ -80,6 +112,11 @@ _BESIDE: Final = compile_late(
 def find_news(text: str) -> str:
     """Return the words by which *text* asks for what is new and for nothing else, or ''."""
     return _find_alone(_NEWS, _OF_NEWS, text)
+
+
+def find_last_talk(text: str) -> str:
+    """Return the words by which *text* asks what was done or said last, of nothing else, or ''."""
+    return _find_alone(_LAST_TALK, _OF_LAST_TALK, text)
 
 
 def is_about_asker(text: str) -> bool:

@@ -4,7 +4,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.asked import is_only_latest
-from indexer.asking.bare import find_news, find_profile, is_about_asker
+from indexer.asking.bare import TALKS, find_last_talk, find_news, find_profile, is_about_asker
 from indexer.asking.postings import Postings
 from indexer.asking.query import MOST_ALSO, Query, look_for_excluded, merge_filters, parse_query
 from indexer.asking.terms import read_terms
@@ -44,7 +44,7 @@ def find_hits(
         query = _read_query(postings, request.query, today)
         filters = merge_filters(request.filters, query.filters)
         query = query._replace(filters=filters, also=request.also[:MOST_ALSO])
-        if (listed := _find_listed(postings, query)) is not None:
+        if (listed := _find_listed(postings, query, today)) is not None:
             answer = search(listed)
             if _tells(answer):
                 return answer
@@ -54,7 +54,7 @@ def find_hits(
         if (relaxed := look_for_unmet(postings.contents, query)) != query:
             return search(relaxed)
         # If no file has the word ("latest", say), it is what is asked for: the newest there is.
-        return search(_list_all(query)) if is_only_latest(query.text) else answer
+        return search(_list_newest(query, today)) if is_only_latest(query.text) else answer
 
     with store.reading():
         if explain:
@@ -74,16 +74,17 @@ def _read_query(postings: Postings, typed: str, today: date) -> Query:
     return keep_copied(postings, typed, query) if query.excluded else query
 
 
-def _find_listed(postings: Postings, query: Query) -> Query | None:
+def _find_listed(postings: Postings, query: Query, today: date) -> Query | None:
     """Return the query that lists what *query* asks for without naming a subject; else None.
 
-    That is the newest there is for who asks what is new, and the core for who asks of the user.
+    That is the newest there is for who asks what is new or what was last done, and the core for who
+    asks of the user.
     """
     text = query.text
     if len(text) > _LONGEST_BARE or query.phrases or query.prefixes or query.excluded:
         return None
-    if (news := find_news(text)) and not _is_subject(postings, news):
-        return _list_all(query)
+    if (asked := find_news(text) or find_last_talk(text)) and not _is_subject(postings, asked):
+        return _list_newest(query, today)
     profile = find_profile(text)
     if query.filters == Filters() and (
         is_about_asker(text) or (profile and not postings.has_anywhere(profile))
@@ -92,10 +93,20 @@ def _find_listed(postings: Postings, query: Query) -> Query | None:
     return None
 
 
-def _is_subject(postings: Postings, news: str) -> bool:
+def _is_subject(postings: Postings, asked: str) -> bool:
     """Tell whether notes say just that, in a heading perhaps, or are of the kind that it names."""
-    kind = news.lower().split()[-1]
-    return postings.has_anywhere(news) or bool(postings.contents.newest_of_kind(kind))
+    words = asked.lower().split()
+    return (
+        postings.has_anywhere(asked)
+        or bool(postings.contents.newest_of_kind(words[-1]))
+        or any(postings.is_titled(talk) for talk in TALKS if talk in words)
+    )
+
+
+def _list_newest(query: Query, today: date) -> Query:
+    # What is planned is not new.
+    before = query.filters.before or today.isoformat()
+    return _list_all(query._replace(filters=query.filters._replace(before=before)))
 
 
 def _tells(answer: Answer) -> bool:

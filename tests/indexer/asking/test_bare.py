@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.asking.bare import find_news, find_profile, is_about_asker
+from indexer.asking.bare import find_last_talk, find_news, find_profile, is_about_asker
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,38 @@ from indexer.asking.bare import find_news, find_profile, is_about_asker
 def test_who_asks_what_is_new_names_nothing_else(question: str, asked: str) -> None:
     """Small words, and those that tell a program to answer, are nothing."""
     assert find_news(question) == asked
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *("last session", "what did we do last session?", "what did we talk about last time"),
+        *("what happened since I was last here", "what happened last time?", "what did I do last"),
+        *("summary of our last conversation", "where did we leave off", "what did I miss"),
+        *("letzter Eintrag", "Was habe ich zuletzt gemacht?", "où en étions-nous"),
+        *("¿dónde lo dejamos?", "上次我们聊了什么", "前回何を話しましたか"),
+    ],
+)
+def test_who_comes_back_asks_what_was_done_last(question: str) -> None:
+    """As a model does at the start of a session, with no subject."""
+    assert find_last_talk(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *(
+            "last session with Anna",
+            "what did Anna do last",
+            "what did I do last week",
+            "last mile",
+        ),
+        *("what did we decide last time about Kafka", "where did we stop off in Spain", "last"),
+    ],
+)
+def test_what_was_done_last_with_somebody_has_a_subject(question: str) -> None:
+    """And is found by it."""
+    assert not find_last_talk(question)
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from indexer.asking.tokenizer import Tokenizer
 from indexer.ranking.search import find_hits
 
 TODAY = date(2026, 11, 1)
+UNTIL_NOW = Filters(after="0000", before=TODAY.isoformat())
 LIST = "\n".join(f"- item number {number} about anvils" for number in range(40))
 
 NOTES = {
@@ -369,7 +370,7 @@ def test_who_asks_for_the_latest_alone_gets_the_newest(index: Index, query: str)
     """As filters for any time do, and within those that were given."""
     found = ask(index, query)
     assert found.hits
-    assert found.hits == ask(index, "", filters=Filters(after="0000")).hits
+    assert found.hits == ask(index, "", filters=UNTIL_NOW).hits
     assert found.note is None
     dated = [hit.date for hit in ask(index, f"{query} before:2026-09").hits]
     assert dated[0] == "2026-09-20"
@@ -377,10 +378,16 @@ def test_who_asks_for_the_latest_alone_gets_the_newest(index: Index, query: str)
     assert ask(index, query, explain=True).hits
 
 
-@pytest.mark.parametrize("query", ["what's new?", "show me the recent changes", "最近有什么新消息"])
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("what's new?", "show me the recent changes", "最近有什么新消息"),
+        *("what did we do last session?", "where did we leave off"),
+    ],
+)
 def test_who_asks_what_is_new_gets_the_newest(index: Index, query: str) -> None:
     """Though notes have these words; within the filters that were given."""
-    assert ask(index, query).hits == ask(index, "", filters=Filters(after="0000")).hits
+    assert ask(index, query).hits == ask(index, "", filters=UNTIL_NOW).hits
     assert paths(index, f"{query} type:project") == ["blocks/project-hive.md"]
 
 
@@ -395,6 +402,27 @@ def test_news_that_a_note_tells_of_are_its_subject(tmp_path: Path) -> None:
         assert paths(index, "recent changes")[0] == "app.md"
         assert paths(index, "what is the latest news")[0] == "2026-05-01.md"
         assert "2026-05-01.md" not in paths(index, "latest events")
+
+
+def test_what_is_planned_is_not_new(tmp_path: Path) -> None:
+    """A day to come is the newest of a list, and no news."""
+    (tmp_path / "plan.md").write_text("# Plan\n\n## 2027-06-30\n\nTaxes are due.\n", "utf-8")
+    (tmp_path / "log.md").write_text("# Log\n\n## 2026-10-30\n\nPaid the fee.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "", filters=Filters(after="0000"))[0] == "plan.md"
+        assert paths(index, "what's new?")[0] == "log.md"
+        assert paths(index, "latest")[0] == "log.md"
+
+
+def test_the_last_session_may_be_a_note(tmp_path: Path) -> None:
+    """Where notes are named for sessions, what is newer is none of them."""
+    notes = {f"s{n}.md": f"# Session {n}\n\n## 2026-10-0{n}\n\nWe sailed.\n" for n in (1, 2)}
+    notes |= {"shop.md": "# Shop\n\n## 2026-10-30\n\nBread.\n"}
+    for path, text in notes.items():
+        (tmp_path / path).write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        assert paths(index, "what did we do last session?")[0] == "s2.md"
+        assert paths(index, "what did we do last time?")[0] == "shop.md"
 
 
 @pytest.mark.parametrize(
@@ -416,7 +444,7 @@ def test_a_profile_that_a_note_is_about_is_its_subject(tmp_path: Path) -> None:
         assert not ask(index, "who am I").hits
     (tmp_path / "core.md").write_text("# Core\n\nAda, a sailor.\n", "utf-8")
     with open_index(tmp_path) as index:
-        assert paths(index, "user profile") == ["page.md"]
+        assert paths(index, "user profile")[0] == "page.md"
         assert paths(index, "who am I") == ["core.md"]
 
 
