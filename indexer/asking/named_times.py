@@ -1,7 +1,7 @@
 """A question that names times: what their words count, and whether it asks for anything else."""
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final
 
@@ -15,6 +15,7 @@ from indexer.asking.told_times import find_telling
 from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.text.distinct import without_mark
+from indexer.text.letters import fold_letters
 from indexer.text.small_words import is_common
 from indexer.text.words import is_unspaced
 from indexer.times.beside import asks_who_is, is_beside_time, may_name_file, tells_beside_times
@@ -49,7 +50,7 @@ _FROM_TODAY: Final = 0.1
 _COUNTING: Final = frozenset(
     {
         *map(fold, words_of((*SPACED_UNITS.values(), *COUNT_NAMES, *SOME_NAMES))),
-        *("ago", "atrás", "назад", "couple"),
+        *("ago", "atrás"),
     }
 )
 # The same of words for a day, whether anything is of it or not: "tonight" in a text is the night on
@@ -59,6 +60,7 @@ _NEAR_DAYS: Final = frozenset(
     сегодня""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 _POINTING: Final = f"{LAST}|{THIS}|{NEXT}|{LAST_AFTER}|{NEXT_AFTER}"
+_WORD: Final = compile_late(r"\w+")
 # Of Korean and Thai.
 _PAIR: Final = compile_late("[\u0e00-\u0e7f\uac00-\ud7a3]+")
 
@@ -69,7 +71,7 @@ _TELLING: Final = 0.5
 _MOST_HOLDING: Final = 5_000
 
 # The roles of words that are looked for as they were typed.
-_AS_TYPED: Final = frozenset({"typed", "character", "prefix"})
+_AS_TYPED: Final = frozenset({"typed", "character"})
 
 
 def ask_with_times(
@@ -94,7 +96,9 @@ def ask_with_times(
         told = {}
     question = question._replace(terms=terms._replace(unknown=told))
     if of_times:
-        return _ask_of_times(postings, question, called, words, today)
+        # Their words are looked up without accents, by which they are known.
+        as_typed = {fold_letters(word): word for word in _WORD.findall(query.text)}
+        return _ask_of_times(postings, question, called, as_typed, words, today)
     # The numbers of a day say nothing by themselves.
     is_name = not words and len(query.text.split()) == 1 and not any(map(str.isdecimal, called))
     # All of these times is wanted, whoever said it and of whatever kind it is.
@@ -115,7 +119,12 @@ def _find_nowhere(terms: Sequence[Term]) -> set[str]:
 
 
 def _ask_of_times(
-    postings: Postings, question: Question, called: str, besides: Sequence[str], today: date
+    postings: Postings,
+    question: Question,
+    called: str,
+    as_typed: Mapping[str, str],
+    besides: Sequence[str],
+    today: date,
 ) -> Question:
     """Return *question* as one for what it says *besides* its times, which it names as *called*."""
     times, terms = question.times, question.terms
@@ -127,7 +136,8 @@ def _ask_of_times(
     sought = _find_sought(times, today)
     worth = {t.surface: 1.0 if is_day else _MONTH for t in terms.terms if _is_name(t, said)}
     worth |= {word: _FROM_TODAY for word in worth if fold(word) in _NEAR_DAYS}
-    from_today = [*filter(_is_from_today, worth), *_find_pairs(terms.terms, said, times)]
+    from_today = [word for word in worth if _is_from_today(as_typed.get(word, word))]
+    from_today += _find_pairs(terms.terms, said, times)
     if from_today and _is_any_of(postings, sought):
         worth |= dict.fromkeys(from_today, _FROM_TODAY)
     counting = [t._replace(factor=t.factor * worth.get(t.surface, 1.0)) for t in terms.terms]
