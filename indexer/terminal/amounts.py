@@ -12,10 +12,10 @@ def to_count(number: int, what: str) -> str:
 
 def to_size(count: float) -> str:
     """Return *count* bytes in the unit in which they are few: 348 B, 14.7 kB, 84.2 GB."""
-    if count < _THOUSAND:
+    if round(count) < _THOUSAND:
         return f"{count:.0f} B"
     for unit in ("kB", "MB"):
         count /= _THOUSAND
-        if count < _THOUSAND:
+        if round(count, 1) < _THOUSAND:
             return f"{count:.1f} {unit}"
     return f"{count / _THOUSAND:,.1f} GB"
