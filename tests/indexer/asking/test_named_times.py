@@ -27,6 +27,7 @@ NOTES = {
     ),
     "kite.md": "# Kite\n\n## 2026-11-19\n\nOn Thursday it flew.\n",
     "friday.md": "# Names\n\nFriday is a goat.\n",
+    "decisions.md": "# Decisions\n\nThe decision on the deck: oak.\n",
     "ko.md": "# 일기\n\n지난주에 배를 칠했다.\n",
     "other.md": "# Other\n\nThe number 2026 and the week of the invoice.\n",
 }
@@ -80,6 +81,21 @@ def test_of_a_question_for_times_alone_the_words_beside_them_are_left(
     assert (question.subject, question.speaker, question.kind) == (frozenset(), "", None)
     framing = {question.terms.terms[number].surface for number in question.framing}
     assert framing == words & {"decide"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "weights"),
+    [
+        ("what did we decide last week", {"typed": 1.0, "same": 0.0}),
+        ("昨天做", {"typed": 1.0, "character": 1.0}),
+    ],
+)
+def test_what_frames_a_question_for_times_counts_as_it_was_typed(
+    postings: Postings, asked: str, weights: dict[str, float]
+) -> None:
+    """Its other forms and spellings may name a file, and do not describe what was done."""
+    terms = read(postings, asked).terms.terms
+    assert {term.role: term.factor for term in terms} == weights
 
 
 @pytest.mark.parametrize(
@@ -176,6 +192,8 @@ def test_a_weekday_counts_where_it_is_not_that_of_the_entry(
     """Where no entry has a day it counts as any word does."""
     found = [t for t in read(postings, asked).terms.terms if t.surface == asked.split()[1]]
     (term,) = (term for term in found if term.role == "typed")
+    # Where its file has it beside the text does not tell of which day that is.
+    assert not (term.chunks and term.field_frequency)
     assert (term.factor, term.frequency, len(term.chunks)) == (factor, frequency, chunks)
 
 
