@@ -334,6 +334,7 @@ FLOORS = {
         indexer.asking.events
         indexer.asking.parts
         indexer.asking.tasks
+        indexer.asking.of_user
         indexer.asking.bare
         indexer.asking.terms
         indexer.ranking.phrases

@@ -18,6 +18,7 @@ from indexer.asking.frequencies import Frequencies
 from indexer.asking.held_together import find_signed_numbers, find_typed_names
 from indexer.asking.kinds import find_kind
 from indexer.asking.names import fold_question
+from indexer.asking.of_user import ask_of_user
 from indexer.asking.other_kana import find_other_kana
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
@@ -98,6 +99,7 @@ _RARE_CHARACTER: Final = 20
 def read_question(postings: Postings, query: Query, today: date) -> Question:
     """Return *query* with its words looked up, and its times read as relative to *today*."""
     terms = ask_for_tasks(postings, read_terms(postings, query), query.text)
+    terms = ask_of_user(postings, terms, query.text)
     times, besides = _read_times(postings, query.text, today)
     latest = find_latest(besides)
     word, _, behind = latest.partition(" ")

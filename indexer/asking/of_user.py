@@ -1,0 +1,50 @@
+"""What is asked of the user: the core tells of them, whether it says "user" or a name.
+
+"The user's timezone" is how a model asks, and a note seldom calls anybody so.
+"""
+
+from typing import Final
+
+from indexer.asking.postings import Postings
+from indexer.asking.question import Term, Terms
+from indexer.documents.kept import CHUNK_BITS
+from indexer.model import CORE, Filters
+from indexer.patterns import compile_late
+
+# Not "users", nor what is only called so: "add a user".
+_OF_USER: Final = compile_late(
+    r"(?i)\b(?:(?<=\bthe )user|user(?=['\u2019]s\b)|(?<!.)user|usuari[oa]|usuário|utilisateur"
+    r"|(?:be)?nutzers?|utente|gebruiker|пользовател[ья])\b|用[户戶]"
+)
+# Each match that is ASCII has one of these.
+_HINTS: Final = ("user", "usuari", "utilisateur", "nutzer", "utente", "gebruiker")
+
+# The factor of the core as a place that says "user".
+_WORTH: Final = 0.4
+# The factor of what stands behind the apostrophe of "user's", which is no word.
+_RATHER_NOT: Final = 0.05
+
+
+def ask_of_user(postings: Postings, terms: Terms, typed: str) -> Terms:
+    """Return *terms* with one for the core, if what was *typed* asks of the user.
+
+    It is another way to say "user": if notes say that as well, the core counts no more than these.
+    """
+    lowered = typed.lower()
+    if lowered.isascii() and not any(hint in lowered for hint in _HINTS):
+        return terms
+    if not (found := _OF_USER.search(lowered)):
+        return terms
+    word = found[0]
+    # Its beginning, as a person is presented.
+    cores = postings.contents.filtered(Filters(path=CORE))
+    chunks = [document << CHUNK_BITS for document in cores]
+    if not chunks:
+        return terms
+    said = max((t.frequency for t in terms.terms if t.surface.lower() == word), default=0)
+    share = said / max(1, postings.totals.chunks)
+    about = Term(word, word, (word,), len(chunks), 0, _WORTH, role="same", least_share=share)
+    unknown = {other: near for other, near in terms.unknown.items() if other.lower() != word}
+    # What is left of "user's" is no word of a note.
+    terms = terms.damp("s", _RATHER_NOT)
+    return terms._replace(terms=(*terms.terms, about._replace(chunks=chunks)), unknown=unknown)

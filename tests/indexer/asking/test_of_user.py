@@ -1,0 +1,80 @@
+"""What is asked of the user, whom notes call by name."""
+
+from collections.abc import Iterator
+
+import pytest
+from small_memory import index_notes, small_memory
+
+from indexer.asking.of_user import ask_of_user
+from indexer.asking.postings import Postings
+from indexer.asking.query import parse_query
+from indexer.asking.question import Terms
+from indexer.asking.terms import read_terms
+from indexer.asking.tokenizer import Tokenizer
+
+NOTES = {
+    "core.md": "# Core\n\nAda keeps bees in Graz (UTC+1).\n\n## Style\n\nShort answers.\n",
+    "blocks/ada.md": "# Bees\n\nThe hive's scale and Ada's honey.\n",
+    "blocks/food.md": "# Food\n\nFavourite cake: apple. Tea in the afternoon.\n",
+}
+
+
+@pytest.fixture(scope="module")
+def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
+    """Give the postings of notes that never say "user"."""
+    store = index_notes(NOTES)
+    yield Postings(store, tokenizer)
+    store.close()
+
+
+def asked(postings: Postings, text: str) -> tuple[Terms, Terms]:
+    """Return the terms of *text*, and these when asked of the user."""
+    terms = read_terms(postings, parse_query(text))
+    return terms, ask_of_user(postings, terms, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("where does the user live", "the user's timezone", "user timezone", "zona del usuario"),
+        *("Zeitzone des Nutzers", "用户的时区"),
+    ],
+)
+def test_the_core_is_another_way_to_say_user(postings: Postings, text: str) -> None:
+    """With its beginning; the answer does not say that the word occurs nowhere."""
+    before, after = asked(postings, text)
+    (core,) = after.terms[len(before.terms) :]
+    assert (core.role, core.frequency, len(core.chunks)) == ("same", 1, 1)
+    assert core.surface not in after.unknown
+
+
+@pytest.mark.parametrize("text", ["users in Graz", "add a user", "username", "reuse", ""])
+def test_who_speaks_of_others_asks_of_no_user(postings: Postings, text: str) -> None:
+    """Such as those of a program."""
+    before, after = asked(postings, text)
+    assert after == before
+
+
+@pytest.mark.parametrize("question", ["user's timezone", "how should I address the user?"])
+def test_what_no_note_says_in_these_words_is_in_the_core(question: str) -> None:
+    """Not where there is an apostrophe, which "user's" has as well."""
+    with small_memory(NOTES) as index:
+        found = index.search(question)
+        assert found.hits[0].path == "core.md"
+        assert "user" not in str(found.note)
+
+
+def test_what_a_note_says_of_the_user_comes_first() -> None:
+    """The core is only where to look if nothing else is known."""
+    with small_memory(NOTES) as index:
+        assert index.search("user favourite cake").hits[0].path == "blocks/food.md"
+    notes = NOTES | {f"api/{n}.md": f"# Table {n}\n\nA user has a row {n}.\n" for n in range(5)}
+    with small_memory(notes) as index:
+        assert index.search("row of the user").hits[0].path.startswith("api/")
+
+
+def test_a_memory_without_a_core_has_no_other_way() -> None:
+    """Its notes are found by their words."""
+    notes = {path: text for path, text in NOTES.items() if path != "core.md"}
+    with small_memory(notes) as index:
+        assert index.search("the user's cake").hits[0].path == "blocks/food.md"
