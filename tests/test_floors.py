@@ -138,6 +138,7 @@ FLOORS = {
         indexer.asking.addresses
         indexer.asking.who
         indexer.asking.chats
+        indexer.asking.decisions
         indexer.asking.kinds
         indexer.asking.kinds_elsewhere
         indexer.asking.typed_numbers

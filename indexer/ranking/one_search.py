@@ -41,6 +41,7 @@ from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.repeats import damp_repeats
 from indexer.ranking.rerank import (
     prefer_alike,
+    prefer_decisions,
     prefer_file,
     prefer_kind,
     prefer_messages,
@@ -324,6 +325,7 @@ class OneSearch:
                 self._contents, kind, ranked[:most], found, labelled, self._trace
             )
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
+        ranked = _in_order(prefer_decisions(self._query.text, ranked, found), paths)
         if ranked and self._question.latest:
             latest = prefer_latest(self._contents, self._question, ranked, found)
             ranked = _in_order(latest, paths)

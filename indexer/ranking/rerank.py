@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.asking.chats import asks_what_was_told, holds_messages, names_messages
 from indexer.asking.contents import Contents
+from indexer.asking.decisions import asks_for_decision, holds_decisions, names_decision
 from indexer.asking.kinds import Kind
+from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import rank, tuned
 from indexer.ranking.by_days import day_written
@@ -92,6 +94,31 @@ def prefer_messages(
         place if place.document in messages else place.scored(place.score * left)
         for place in places
     ]
+
+
+def prefer_decisions(
+    typed: str, places: Sequence[Ranked], found: Mapping[int, Found]
+) -> Sequence[Ranked]:
+    """Return *places*, outside of records of decisions with lower scores if *typed* asks for one.
+
+    Only if there are records among *found*.
+    """
+    if not asks_for_decision(typed):
+        return places
+    records = {place for place in places if _is_record_of_decision(place, found[place.document])}
+    if not records:
+        return places
+    return [
+        place if place in records else place.scored(place.score * tuned.NO_RECORD)
+        for place in places
+    ]
+
+
+def _is_record_of_decision(place: Ranked, found: Found) -> bool:
+    """Tell whether the file of *place*, or a heading above it, is named for decisions."""
+    head, rows, _ = found
+    above = spell_out(rows[place.place].heading, head.headings) if place.place in rows else ()
+    return holds_decisions(head.path) or any(map(names_decision, above))
 
 
 def prefer_file(

@@ -36,6 +36,9 @@ NO_MESSAGE: Final = 0.87
 # The same if the question says that it was written ("in a chat with"). Flat from 0.7 to 0.77.
 NOT_WRITTEN: Final = 0.75
 
+# The share that is left of a place outside of records of decisions if the question asks for one.
+NO_RECORD: Final = 0.7
+
 # A place that names a time if the question asks when, or a number if it asks how many.
 # Flat from 0.06 to 0.15.
 KIND_IN_PLACE: Final = 0.08

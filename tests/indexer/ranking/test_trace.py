@@ -8,7 +8,7 @@ import pytest
 
 from indexer import Index, SearchResult, open_index
 from indexer.model import Parts
-from indexer.ranking.tuned import LATER_PLACE, NEWER
+from indexer.ranking.tuned import LATER_PLACE, NEWER, NO_RECORD
 
 QUESTIONS = (
     "What is Emil alergic to?",
@@ -47,7 +47,10 @@ def test_the_parts_are_those_of_the_very_search(index: Index, question: str) -> 
         # The table of all files counts for less.
         table = 0.8 if hit.path == "index.md" else 1.0
         # What is newer among equals counts for a bit more.
-        factors = [table * LATER_PLACE**number for number in range(7)]
+        # What is no decision counts for less in a question for one.
+        factors = [
+            table * record * LATER_PLACE**number for number in range(7) for record in (1, NO_RECORD)
+        ]
         less = (hit.parts.later / factor - 1 for factor in factors)
         assert any(-1e-9 < more <= NEWER + 1e-9 for more in less) or not hit.score
     silent = tuple(hit._replace(parts=None) for hit in told.hits)

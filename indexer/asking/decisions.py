@@ -1,0 +1,57 @@
+"""Questions for a decision or its reasons: if a memory keeps records of these, it stands there.
+
+"Why did we choose Kafka?" is answered by the record. Runbooks and projects have the name as well,
+and say it more often.
+"""
+
+import functools
+from typing import Final
+
+from indexer.text.words import WORD
+
+_DECISION: Final = (
+    *("decision", "décision", "decisión", "decisão", "decisões", "entscheidung", "rationale"),
+    *("决定", "決定", "결정"),
+)
+_WHY: Final = (
+    *("why", "reason", "warum", "wieso", "weshalb", "pourquoi", "por qu", "perch"),
+    *("为什么", "為什麼", "なぜ", "どうして", "왜"),
+)
+_CHOSEN: Final = frozenset(
+    """choose chose chosen pick picked select selected adopt adopted switch switched gewählt
+    ausgewählt entschieden choisi choisir elegimos escogimos scelto escolhemos""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
+)
+_CHOSEN_UNSPACED: Final = ("选", "選", "采用", "採用", "決め", "선택", "골랐")
+# "Why Kafka?", "why not Kafka?"
+_WHY_THIS: Final = 3
+_RECORDS: Final = frozenset(
+    """decision decisions adr adrs entscheidung entscheidungen décisions decisiones decisões
+    决定 決定""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
+)
+_BETWEEN_WORDS: Final = str.maketrans("-_.", "   ")
+
+
+def asks_for_decision(question: str) -> bool:
+    """Tell whether *question* asks what was decided, or why something was chosen."""
+    if names_decision(question):
+        return True
+    lowered = question.lower()
+    words = WORD.findall(lowered)
+    return any(word in lowered for word in _WHY) and (
+        len(words) <= _WHY_THIS
+        or not _CHOSEN.isdisjoint(words)
+        or any(word in lowered for word in _CHOSEN_UNSPACED)
+    )
+
+
+def names_decision(text: str) -> bool:
+    """Tell whether *text*, a question or a heading, has a word for decisions."""
+    lowered = text.lower()
+    return any(word in lowered for word in _DECISION)
+
+
+@functools.lru_cache(1_000)
+def holds_decisions(path: str) -> bool:
+    """Tell whether a name on *path* begins with a word for decisions: `adr/0007-kafka.md`."""
+    names = path.lower().translate(_BETWEEN_WORDS).split("/")
+    return any(name.partition(" ")[0] in _RECORDS for name in names)

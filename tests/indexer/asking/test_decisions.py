@@ -1,0 +1,74 @@
+"""Questions for decisions, and the files that record them."""
+
+import pytest
+from small_memory import small_memory
+
+from indexer.asking.decisions import asks_for_decision, holds_decisions
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "why did we choose Kafka?",
+        "why not Kafka?",
+        "reasons we switched to Kafka",
+        "past decisions",
+        "rationale for the monorepo",
+        "Warum haben wir uns für Kafka entschieden?",
+        "¿por qué elegimos Kafka?",
+        "为什么选择Kafka",
+        "なぜKafkaを選んだのか",
+    ],
+)
+def test_a_decision_is_asked_for(question: str) -> None:
+    """By its name, or by why something was chosen."""
+    assert asks_for_decision(question)
+
+
+@pytest.mark.parametrize("question", ["", "why is Kafka so slow?", "what Anna chose"])
+def test_what_asks_for_no_decision(question: str) -> None:
+    """A cause, or a choice without its reason."""
+    assert not asks_for_decision(question)
+
+
+def test_records_of_decisions_are_known_by_the_names_on_their_path() -> None:
+    """Of a file or a folder, at the beginning of a name."""
+    assert holds_decisions("blocks/decisions.md")
+    assert holds_decisions("ADR/0007-kafka.md")
+    assert holds_decisions("decision-log-2026.md")
+    assert not holds_decisions("runbooks/kafka.md")
+    assert not holds_decisions("adrian.md")
+
+
+NOTES = {
+    "runbooks/lag.md": "# Kafka lag\n\nAlert at 50,000 messages, then scale the group.\n",
+    "adr/0007.md": (
+        "# ADR 7: Kafka\n\n## Decision\n\nReplays are needed, so we move to Kafka.\n\n"
+        "## Alternatives\n\nPulsar.\n"
+    ),
+    "projects/scanner.md": "# Scanner\n\nThe device has to be chosen.\n",
+}
+
+
+@pytest.mark.parametrize("question", ["why did we choose Kafka", "为什么选择Kafka"])
+def test_the_record_comes_before_what_only_has_the_name(question: str) -> None:
+    """Though it says the name less often, and nobody chose anything in its words."""
+    with small_memory(NOTES) as index:
+        assert index.search(question).hits[0].path == "adr/0007.md"
+        assert index.search("why does Kafka lag").hits[0].path == "runbooks/lag.md"
+
+
+def test_without_records_nothing_changes() -> None:
+    """All places count as they did."""
+    notes = {path: text for path, text in NOTES.items() if not holds_decisions(path)}
+    with small_memory(notes) as index:
+        assert index.search("why did we choose Kafka").hits[0].path == "runbooks/lag.md"
+
+
+def test_a_section_of_decisions_is_a_record() -> None:
+    """Of a project, say."""
+    wind = "# Wind\n\n## Status\n\nThe wind vane spins.\n\n"
+    notes = {"wind.md": f"{wind}## Key decisions\n\nNo heater, for the wind vane.\n"}
+    with small_memory(notes | {"adr/1.md": "# One repository\n\nA monorepo.\n"}) as index:
+        found = index.search("decisions on the wind vane").hits
+        assert found[0].heading_path == ("Wind", "Key decisions")
