@@ -46,6 +46,7 @@ _PHONE_ASKED: Final = compile_late(r"(?i).*\b(?:phone|telephone|call|telefon\w*|
 _WHY: Final = compile_late(
     r"(?i)\W*(?:(?:and|but|so) )?(?:why|how come|what(?:['\u2019]s| is| was) the (?:reason|cause)"
     r"|warum|wieso|weshalb|por ?qu[eé]|pourquoi|perch[eé]|waarom|почему)\b"
+    r"(?:.*\b(choose|chose|chosen|pick|picked|gewählt|entschieden|choisi|elegimos)\b)?"
 )
 
 # A number with a currency, one that is called a price, or a table with a column of them.
@@ -56,8 +57,9 @@ _PRICE: Final = compile_late(
     r"(?:[^\w\n|]{1,4}\d|[^|\n]{0,20}\|)"
 )
 _REASON: Final = compile_late(
-    r"(?i)\b(?:because|reasons?|so that|hence|to avoid|weil|denn|wegen|gr[uü]nde?|damit|deshalb"
-    r"|porque|debido|raz[oó]n|parce|raisons?|omdat|vanwege|reden|потому|из-за|так как)\b"
+    r"(?i)\b(?:because|reasons?|so that|hence|to avoid|instead of|rather than|statt|weil|denn|wegen"
+    r"|gr[uü]nde?|damit|deshalb|porque|debido|raz[oó]n|parce|raisons?|omdat|vanwege|reden|потому"
+    r"|из-за|так как)\b"
 )
 # The look-ahead lists what these words begin with: at most letters of the forty texts that are
 # read, nothing more is tried.

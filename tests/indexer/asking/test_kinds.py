@@ -98,6 +98,7 @@ def test_what_is_counted_wants_a_number_of_it(question: str, text: str) -> None:
         ("whom to call about the boiler", "Brandl, 0043 1 555-1234", "Brandl, 12"),
         ("why did we leave Heroku?", "Reason: the price.", "We left in May."),
         ("Warum Postgres?", "weil es läuft", "Postgres 15"),
+        ("why did we choose Astro?", "Astro instead of Webflow", "Astro, chosen in June"),
     ],
 )
 def test_prices_phones_and_reasons_are_kinds_too(question: str, text: str, other: str) -> None:
@@ -283,3 +284,10 @@ def test_what_is_asked_is_told_in_many_languages(question: str, text: str, other
     assert kind
     assert kind.holds.search(text)
     assert not kind.holds.search(other)
+
+
+def test_who_asks_why_something_was_chosen_seldom_finds_that_word() -> None:
+    """The reason is wanted, and what was chosen."""
+    kind = find_kind("why did we choose Astro?")
+    assert kind
+    assert kind.asking == ("choose",)
