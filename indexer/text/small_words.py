@@ -70,7 +70,7 @@ SMALL_WORDS: Final = FUNCTION_WORDS | COMMON_WORDS
 # Words that nobody misses where no note has them: the plainest verbs, and what is no noun. They are
 # searched for as any other. Only in small letters, because PUT is what a protocol does.
 UNMISSED_WORDS: Final = frozenset(
-    """after already another any anything around back because before being below between bring
+    """after all already another any anything around back because before being below between bring
     brought during each either else everything find found get gets getting got happen happened
     happens having here keep keeps kept made make makes making might most must myself never not
     off once other out own put puts putting same shall since someone something such take taken

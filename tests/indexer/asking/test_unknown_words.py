@@ -51,6 +51,7 @@ def test_a_name_that_occurs_nowhere_is_told_whole(
         ("(v1.2.3) fixes OC-41252.", "Occurs nowhere: 'v1.2.3', 'fixes', 'OC-41252'."),
         ("mail to jo@example.org", "Occurs nowhere: 'mail', 'jo@example.org'."),
         ("the camper_stove", "Occurs nowhere: 'stove'."),
+        ("all the camper stoves", "Occurs nowhere: 'stoves'."),
         ("the camper-SQLite", "Occurs nowhere: 'SQLite'."),
         # A name with humps is a word by itself, whatever else occurs of its parts.
         ("getCamperName", "Occurs nowhere: 'getCamperName'."),
