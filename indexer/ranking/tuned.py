@@ -37,6 +37,7 @@ NO_MESSAGE: Final = 0.87
 NOT_WRITTEN: Final = 0.75
 
 # The share that is left of a place outside of records of decisions if the question asks for one.
+# Flat from 0.6 to 0.8.
 NO_RECORD: Final = 0.7
 
 # A place that names a time if the question asks when, or a number if it asks how many.
