@@ -9,7 +9,7 @@ from typing import Final
 
 from indexer.asking.tokenizer import split_surfaces
 from indexer.patterns import compile_late
-from indexer.text.small_words import is_small
+from indexer.text.small_words import UNMISSED_WORDS, is_small
 
 # Each match of the patterns below that is ASCII has one of these words, so that few questions need
 # a pattern.
@@ -37,7 +37,7 @@ _NEWS: Final = compile_late(
     r"|wat is er nieuw|laatste (?:wijzigingen|notities)|co nowego|ostatnie (?:zmiany|notatki|wpisy)"
     r"|vad är nytt|senaste (?:ändringarna|anteckningarna)|hvad er nyt|hva er nytt"
     r"|что нового|последние (?:изменения|записи|заметки|новости|обновления)|що нового)\b"
-    r"|^(?:(?:the )?(?:most )?recent|the (?:latest|newest))\b\W*$"
+    r"|^(?:(?:the )?(?:most )?recent|the (?:latest|newest)|(?:the )?news)\b\W*$"
     r"|^what(?: has|['\u2019]s)? changed\W*$"
     r"|(?:最近)?有(?:[什甚][么麼]|啥|哪些)?新(?:的|消息|[东東]西|情[况況]|[动動][态態]|[变變]化)"
     r"|最[新近]的?(?:[动動][态態]|消息|更新|[笔筆][记記]|[记記][录錄]|[变變]化|改[动動]|活[动動])"
@@ -46,37 +46,32 @@ _NEWS: Final = compile_late(
 )
 
 _OF_LAST_TALK: Final = frozenset(
-    "last previous latest recent off catch speed miss missed zuletzt letztes letzte letzter".split()  # noqa: SIM905 - as above
+    """
+    last previous latest recent off catch speed miss missed zuletzt letztes letzte letzter verpasst
+    """.split()  # noqa: SIM905 - as above
 )
 # Notes may be named for these.
 TALKS: Final = (
     *("session", "conversation", "chat", "talk", "discussion"),
     *("sitzung", "gespräch", "unterhaltung", "conversación", "sesión"),
 )
-_LAST: Final = (
-    rf"(?:(?:the |our |my )?(?:last|previous|latest|most recent) (?:{'|'.join(TALKS[:5])}))"
-)
-_DID: Final = (
-    r"(?:happened|(?:did|have|had) (?:we|i|you) "
-    r"(?:do|done|discuss(?:ed)?|decided?|cover(?:ed)?|work(?:ed)? on|talk(?:ed)? about|say|said))"
-)
+_LAST: Final = rf"(?:last|previous|latest|most recent) (?:{'|'.join(TALKS[:5])})"
 # What was done or said when they last met, as a model asks for it, or who comes back.
 _LAST_TALK: Final = compile_late(
-    rf"(?i)\b(?:(?:(?:summary|recap) of )?{_LAST}(?: (?:summary|recap|notes))?"
-    rf"|what {_DID} last(?: time)?(?=\W*$)"
-    r"|(?:what )?(?:happened |changed )?since (?:last time(?=\W*$)"
-    rf"|{_LAST}|(?:we|i) (?:was |were )?last (?:here|spoke|talked|met|chatted))"
+    rf"(?i)\b(?:{_LAST}|what (?:happened|(?:did|have|had) (?:we|i|you) (?:do|done|discuss(?:ed)?"
+    r"|decided?|cover(?:ed)?|work(?:ed)? on|talk(?:ed)? about|say|said)) last(?: time)?(?=\W*$)"
+    r"|since (?:last time(?=\W*$)|(?:we|i) (?:was |were )?last (?:here|spoke|talked|met|chatted))"
     r"|where (?:did )?(?:we|i) (?:left|leave|stop|stopped) off|catch me up"
     r"|bring me up to speed|what (?:(?:have|did) )?i miss(?:ed)?(?=\W*$)"
     r"|letzte[rsn]? (?:sitzung|gespräch|unterhaltung|eintrag)|wo haben wir aufgehört"
-    r"|(?:was|worüber) (?:habe ich|haben wir) (?:zuletzt|(?:beim )?letztes? mal)"
-    r" (?:gemacht|getan|geredet|gesprochen|besprochen)"
+    r"|(?:was|worüber) (?:habe ich|haben wir|ist) (?:zuletzt|(?:beim )?letztes? mal)"
+    r" (?:gemacht|getan|geredet|gesprochen|besprochen|passiert)|was habe ich verpasst"
     r"|où en étions[- ]nous|(?:dernière|précédente) (?:session|conversation)"
+    r"|de quoi (?:avons[- ]nous|on a) parlé la dernière fois"
     r"|dónde (?:lo dejamos|nos quedamos)|última (?:sesión|conversación|entrada))\b"
     r"|上(?:一?次|回)(?:我们|我們)?(?:聊|[谈談]|[说說]|做)(?:了|到|[过過])?(?:什[么麼])?"
     r"|上次的?(?:[对對][话話]|[会會][话話])|(?:前回|この前)(?:何を話し(?:ました|た)か?|の(?:会話|続き))"
 )
-
 # What is left of "what do you remember about me?" without its frame is the first of these.
 _ASKER: Final = compile_late(
     r"(?i)^\W*(?:me|myself|mich|moi|mí|mim|mij|меня|мне)\b\W*$|\b(?:who am i|who i am"
@@ -103,6 +98,14 @@ _TOLD: Final = frozenset(
     sabe sabes voce sai quali sono weet знаешь помнишь wiesz
     """.split()  # noqa: SIM905 - thirty pairs of quotes say nothing
 )
+# And what tells it to go on; beside "any news", some of these are a subject: "at work".
+_TOLD_TO_GO_ON: Final = (
+    _TOLD
+    | UNMISSED_WORDS
+    | frozenset(
+        "summary recap summarize notes changed continue resume pick work worked".split()  # noqa: SIM905 - as above
+    )
+)
 # Beside what asks, in scripts without spaces: "你知道关于我的什么", "最近有什么新消息吗".
 _BESIDE: Final = compile_late(
     "[你您还還知道了解记記得住的些什么甚麼哪吗嗎呢有]+|何|を|教えて|知って|覚えて|(?:い?る|います)か?|뭘|무엇을|알아|기억해"
@@ -116,7 +119,7 @@ def find_news(text: str) -> str:
 
 def find_last_talk(text: str) -> str:
     """Return the words by which *text* asks what was done or said last, of nothing else, or ''."""
-    return _find_alone(_LAST_TALK, _OF_LAST_TALK, text)
+    return _find_alone(_LAST_TALK, _OF_LAST_TALK, text, _TOLD_TO_GO_ON)
 
 
 def is_about_asker(text: str) -> bool:
@@ -132,8 +135,16 @@ def find_profile(text: str) -> str:
     return _find_alone(_PROFILE, _OF_PROFILE, text)
 
 
-def _find_alone(pattern: re.Pattern[str], words_of: AbstractSet[str], text: str) -> str:
-    """Return what *pattern* matches in *text* if nothing beside it tells of a subject, or ''."""
+def _find_alone(
+    pattern: re.Pattern[str],
+    words_of: AbstractSet[str],
+    text: str,
+    told: AbstractSet[str] = _TOLD,
+) -> str:
+    """Return what *pattern* matches in *text* if nothing beside it tells of a subject, or ''.
+
+    No small words do, nor those *told* to a program.
+    """
     typed = text.lower().replace("'", " ").replace("-", " ").rstrip("?!. ").split()
     if text.isascii() and words_of.isdisjoint(typed):
         return ""
@@ -143,4 +154,4 @@ def _find_alone(pattern: re.Pattern[str], words_of: AbstractSet[str], text: str)
     if not beside.isascii():
         beside = _BESIDE.sub(" ", beside)
     words = split_surfaces(beside)
-    return found[0] if all(is_small(word) or word.lower() in _TOLD for word in words) else ""
+    return found[0] if all(is_small(word) or word.lower() in told for word in words) else ""

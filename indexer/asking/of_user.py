@@ -7,7 +7,6 @@ from typing import Final
 
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term, Terms
-from indexer.documents.kept import CHUNK_BITS
 from indexer.model import CORE, Filters
 from indexer.patterns import compile_late
 
@@ -18,6 +17,8 @@ _OF_USER: Final = compile_late(
 )
 # Each match that is ASCII has one of these.
 _HINTS: Final = ("user", "usuari", "utilisateur", "nutzer", "utente", "gebruiker")
+
+_HEADING: Final = compile_late(r"#{1,6}(?:\s|$)|\s*$")
 
 # The factor of the core as a place that says "user". Lower ones miss what is there, and from 0.6 on
 # it comes before notes that answer better.
@@ -37,9 +38,10 @@ def ask_of_user(postings: Postings, terms: Terms, typed: str) -> Terms:
     if not (found := _OF_USER.search(lowered)):
         return terms
     word = found[0]
-    # Its beginning, as a person is presented.
+    # Where it begins, as a person is presented.
     cores = postings.contents.filtered(Filters(path=CORE))
-    chunks = [document << CHUNK_BITS for document in cores]
+    texts = (text for document in cores for text in postings.contents.texts_of(document))
+    chunks = [chunk for chunk, text in texts if is_more_than_headings(text)][:1]
     if not chunks:
         return terms
     said = max((t.frequency for t in terms.terms if t.surface.lower() == word), default=0)
@@ -49,3 +51,8 @@ def ask_of_user(postings: Postings, terms: Terms, typed: str) -> Terms:
     # What is left of "user's" is no word of a note.
     terms = terms.damp("s", _RATHER_NOT)
     return terms._replace(terms=(*terms.terms, about._replace(chunks=chunks)), unknown=unknown)
+
+
+def is_more_than_headings(text: str) -> bool:
+    """Tell whether *text* has more than headings, which are all that a new core has."""
+    return not all(map(_HEADING.match, text.split("\n")))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.asking.asked import is_only_latest
 from indexer.asking.bare import TALKS, find_last_talk, find_news, find_profile, is_about_asker
+from indexer.asking.of_user import is_more_than_headings
 from indexer.asking.postings import Postings
 from indexer.asking.query import MOST_ALSO, Query, look_for_excluded, merge_filters, parse_query
 from indexer.asking.terms import read_terms
@@ -46,7 +47,7 @@ def find_hits(
         query = query._replace(filters=filters, also=request.also[:MOST_ALSO])
         if (listed := _find_listed(postings, query, today)) is not None:
             answer = search(listed)
-            if _tells(answer):
+            if any(is_more_than_headings(hit.snippet) for hit in answer.hits):
                 return answer
         answer = search(query)
         if answer.hits:
@@ -107,11 +108,6 @@ def _list_newest(query: Query, today: date) -> Query:
     # What is planned is not new.
     before = query.filters.before or today.isoformat()
     return _list_all(query._replace(filters=query.filters._replace(before=before)))
-
-
-def _tells(answer: Answer) -> bool:
-    """Tell whether any hit is more than headings, which are all that a new core has."""
-    return any(line[:1] not in {"", "#"} for hit in answer.hits for line in hit.snippet.split("\n"))
 
 
 def _list_all(query: Query) -> Query:

@@ -73,8 +73,16 @@ def test_what_a_note_says_of_the_user_comes_first() -> None:
         assert index.search("row of the user").hits[0].path.startswith("api/")
 
 
-def test_a_memory_without_a_core_has_no_other_way() -> None:
-    """Its notes are found by their words."""
+@pytest.mark.parametrize("core", [None, "# Core\n\n## Style\n"])
+def test_a_memory_without_a_core_has_no_other_way(core: str | None) -> None:
+    """Its notes are found by their words; a new core has nothing but headings."""
     notes = {path: text for path, text in NOTES.items() if path != "core.md"}
-    with small_memory(notes) as index:
+    with small_memory(notes | ({"core.md": core} if core else {})) as index:
         assert index.search("the user's cake").hits[0].path == "blocks/food.md"
+        assert "core.md" not in {hit.path for hit in index.search("who is the user?").hits}
+
+
+def test_a_core_may_begin_with_headings() -> None:
+    """What stands below them tells of the user."""
+    with small_memory({"core.md": "# Core\n\n## About\n\n### Me\n\nAda, in Graz.\n"}) as index:
+        assert "Graz" in index.search("the user's timezone").hits[0].snippet
