@@ -26,7 +26,7 @@ _STEMS: Final = {
     0.1: """
     after all also as back becaus call come dai even find first get go good help here just know
     like look mai make more much need new no not now onli other out over peopl realli right sai
-    said see state take thing think time two up us veri wai want work year
+    said see state take thing think time two up veri wai want work year
     """,
     0.08: """
     befor down feel give got last live love made name never off show start still through too

@@ -27,7 +27,7 @@ OTHERS = {
     for number in range(10)
 }
 HIVES = OTHERS | {
-    "blocks/rota.md": "# Rota\n\nWho does the dishes this week, and may use the car: Mila.\n",
+    "blocks/rota.md": "# Rota\n\nWho does the dishes this week: Mila.\n",
     "blocks/bees.md": "# Bees\n\nThe hive by the fence swarmed, and the honey is good.\n",
     "blocks/shed.md": "# Shed\n\nAn empty hive and the veil are behind the door, on a shelf.\n",
 }
@@ -38,11 +38,10 @@ HUNDE = {path: text.replace("The", "Das") for path, text in HIVES.items()} | {
 }
 
 
-@pytest.mark.parametrize("question", ["hive week", "which hive do we use?"])
-def test_a_common_word_that_few_notes_hold_is_not_what_is_asked_for(question: str) -> None:
+def test_a_common_word_that_few_notes_hold_is_not_what_is_asked_for() -> None:
     """One note has "week", and two have "hive": English decides which of the two is rare."""
     with small_memory(HIVES) as index:
-        found = paths(index.search(question))
+        found = paths(index.search("hive week"))
     assert found.index("blocks/rota.md") == 2
 
 
