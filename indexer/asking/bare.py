@@ -50,12 +50,10 @@ _OF_LAST_TALK: Final = frozenset(
     last previous latest recent off catch speed miss missed zuletzt letztes letzte letzter verpasst
     """.split()  # noqa: SIM905 - as above
 )
+_TALKS: Final = ("session", "conversation", "chat", "talk", "discussion")
 # Notes may be named for these.
-TALKS: Final = (
-    *("session", "conversation", "chat", "talk", "discussion"),
-    *("sitzung", "gespräch", "unterhaltung", "conversación", "sesión"),
-)
-_LAST: Final = rf"(?:last|previous|latest|most recent) (?:{'|'.join(TALKS[:5])})"
+TALKS: Final = (*_TALKS, "sitzung", "gespräch", "unterhaltung", "conversación", "sesión")
+_LAST: Final = rf"(?:last|previous|latest|most recent) (?:{'|'.join(_TALKS)})"
 # What was done or said when they last met, as a model asks for it, or who comes back.
 _LAST_TALK: Final = compile_late(
     rf"(?i)\b(?:{_LAST}|what (?:happened|(?:did|have|had) (?:we|i|you) (?:do|done|discuss(?:ed)?"
