@@ -24,6 +24,9 @@ Mark = Literal["ok", "warning", "fault"]
 # What a person waits for a report, all checks together.
 ALL_SECONDS: Final = 75.0
 
+# How late a Ctrl-C may be noticed: no longer than what feels at once.
+_TURN_SECONDS: Final = 0.2
+
 # After Ctrl-C, how soon a program is ended that a check starts instead of the one that was ended.
 _POLL_SECONDS: Final = 0.05
 
@@ -140,9 +143,9 @@ def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Finding]:
         finally:
             done.set()
 
-    threading.Thread(target=work, name=check.name, daemon=True).start()
     try:
-        done.wait(seconds)
+        threading.Thread(target=work, name=check.name, daemon=True).start()
+        _wait(done, time.monotonic() + seconds)
     except KeyboardInterrupt:
         _hurry(done)
         raise
@@ -150,6 +153,12 @@ def _run(check: Check, visit: Visit, deadline: float) -> Sequence[Finding]:
         remedy = "run doctor again when the machine is less busy; if it persists, the disk may hang"
         return [warning(f"it did not finish within {seconds:.0f} s", remedy)]
     return found
+
+
+def _wait(done: threading.Event, deadline: float) -> None:
+    """Wait in short turns: a Ctrl-C that comes just before a wait is noticed after it."""
+    while not done.is_set() and (left := deadline - time.monotonic()) > 0:
+        done.wait(min(left, _TURN_SECONDS))
 
 
 def _hurry(done: threading.Event) -> None:
