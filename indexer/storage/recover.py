@@ -52,6 +52,10 @@ def open_store(database: Path) -> Store:
                 set_aside(database, identity, error.reason)
         except StoreCorruptError as error:
             set_aside(database, identity, error.reason)
+        except StoreError:
+            # SQLite has errors of its own for a file that is renamed while it opens it.
+            if identify(database) == identity:
+                raise
     return Store(database)
 
 

@@ -61,7 +61,6 @@ class Store:
 
     def __init__(self, database: Path, *, doubted: bool = False) -> None:
         self.database = database
-        self.identity = identify(database)
         self._seal = Seal(database)
         self._doubted = doubted
         # Looked at now: the last connection to close takes the log away.
@@ -69,6 +68,8 @@ class Store:
         check_kind(database)
         if database != IN_MEMORY:
             keep_private(database)
+        # Before it is opened: of one that is replaced meanwhile, `is_current` must not be sure.
+        self.identity = identify(database)
         with translated(self.database):
             self._conn = connect(database)
         self._cached_state = (-1, -1)
@@ -337,7 +338,6 @@ class Store:
             with self.writing():
                 if not self._is_ready():
                     self.clear()
-        self.identity = identify(self.database)
 
     def _set_up(self) -> bool:
         """Set the connection up; tell whether the file is ready. What is odd about it is damage."""

@@ -1,11 +1,13 @@
 """A damaged index file: set aside once, kept for a while, never more than a few."""
 
 import os
+import shutil
 import sqlite3
 import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,6 +22,9 @@ from indexer.storage.recover import (
     remove_quarantined,
     set_aside,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @pytest.fixture
@@ -51,6 +56,32 @@ def test_whoever_comes_second_sets_nothing_aside(damaged: Path) -> None:
     set_aside(damaged, identity, "damaged")
     assert len(list_quarantined(damaged)) == 1
     assert damaged.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows renames no file that is open")
+@pytest.mark.holds("MANY")
+@pytest.mark.parametrize("replace", [False, True], ids=["gone", "replaced"])
+def test_a_file_set_aside_while_it_is_opened_is_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, replace: bool
+) -> None:
+    """SQLite has it open under a name that leads nowhere by now, or to another file."""
+    database = tmp_path / "index.db"
+    open_store(database).close()
+    connect: Callable[..., sqlite3.Connection] = sqlite3.connect
+    moves = iter(["aside"])
+
+    def open_late(*arguments: object, **options: object) -> sqlite3.Connection:
+        conn = connect(*arguments, **options)
+        for name in moves:
+            database.rename(tmp_path / name)
+            if replace:
+                shutil.copy2(tmp_path / name, database)
+        return conn
+
+    monkeypatch.setattr(sqlite3, "connect", open_late)
+    with closing(open_store(database)) as store:
+        assert store.count() == (0, 0)
+        assert store.is_current() is not replace
 
 
 def test_only_the_newest_are_kept(damaged: Path) -> None:
