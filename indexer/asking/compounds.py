@@ -9,6 +9,8 @@ from indexer.asking.question import Term
 from indexer.asking.relatives import BEGINS_COMPOUNDS, FORMS
 from indexer.asking.spelling import as_written
 from indexer.text.letters import fold_letters
+from indexer.text.thesaurus import find_related
+from indexer.text.usual_words import usual_share
 
 # The factor of a part of a compound. Flat from 0.15 to 0.5.
 _PART: Final = 0.3
@@ -85,18 +87,30 @@ def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Seque
     """Return the words that end with *term*, else those that begin with it; none if too many.
 
     For a word of any language that occurs nowhere: "Heizung", if "Ölheizung" occurs. In English
-    there must be a second part: "planet" is no compound of "plane".
+    there must be a second part: "planet" is no compound of "plane", nor "passport" of "sport".
     """
     bare = fold_letters(term.surface).lower()
     if len(bare) < BEGINS_COMPOUNDS or not bare.isalpha():
         return ()
+    # A word of another language may well stand in an English question.
+    needs_word = is_english and _is_english_word(postings, bare)
     last_parts = {part for part in (bare, term.text) if len(part) >= _SHORTEST_PART}
-    ends = {word for part in last_parts for word in postings.ending(part, _FIRST_PART)}
+    ends = {
+        word
+        for part in last_parts
+        for word in postings.ending(part, _FIRST_PART)
+        if not needs_word or _is_english_word(postings, word.removesuffix(part))
+    }
     ends.update(_find_cut(postings, bare))
     shortest = len(bare) + _SHORTEST_PART * is_english
     begun = postings.expand_prefix(bare, _MOST_COMPOUNDS + 1)
     found = sorted(ends) or sorted(word for word in begun if len(word) >= shortest)
     return found if len(found) <= _MOST_COMPOUNDS else ()
+
+
+def _is_english_word(postings: Postings, word: str) -> bool:
+    stems = (stem for stem, _ in postings.tokenizer.terms(word))
+    return any(usual_share(stem) or find_related(stem) for stem in stems)
 
 
 def _find_cut(postings: Postings, bare: str) -> Iterator[str]:

@@ -54,7 +54,8 @@ def test_the_last_part_of_a_compound_may_have_another_form(asked: str, parts: li
 COMPOUNDS = {
     "de.md": "Die Ölheizung stammt von 1996. Die Vorsorgevollmacht liegt im Schrank.\n",
     "nl.md": "De Museumkaart kost 75 euro.\n",
-    "en.md": "The planet seen from a houseboat. Die Gartenhütte. No permission. I remember.\n",
+    "en.md": "The planet seen from a houseboat. Die Gartenhütte. No permission. I remember.\n"
+    " The passport of a parent.\n",
     "er.md": "Das Badezimmer ist eng. Lebensgefahr! Ein Busfahrer. De slaapkamer.\n",
 }
 
@@ -79,6 +80,10 @@ COMPOUNDS = {
         # In English, only with a second part.
         ("house", ("houseboat",)),
         ("plane", ()),
+        ("boats", ("houseboat",)),
+        ("ports", ("passport",)),
+        ("sports", ()),
+        ("rent", ()),
     ],
 )
 def test_a_word_that_occurs_nowhere_finds_the_compounds_that_it_is_part_of(
