@@ -14,10 +14,12 @@ from indexer.asking.question import Term, Terms
 from indexer.text.small_words import UNMISSED_WORDS
 from indexer.text.thesaurus import find_related
 
-# The weight of all associates of a word together, relative to the word; and if the word itself
-# occurs nowhere. Flat from 0.15 to 0.25.
+# The weight of all associates of a word together, relative to the word; if the word itself occurs
+# nowhere; and if no telling word of the question does: "how much do I owe the bank?" leads to the
+# mortgage, and not to a note with "how" and "I". The first is flat from 0.15 to 0.25.
 _WORTH: Final = 0.2
 _INSTEAD: Final = 0.3
+_ALONE: Final = 1.0
 
 # A question with more telling words says clearly what it is about: there associates weigh less.
 _FEW_WORDS: Final = 3
@@ -50,9 +52,14 @@ def find_associates(
         return ()
     counts = postings.chunk_counts(itertools.chain.from_iterable(related.values()))
     share = min(1.0, _FEW_WORDS / max(1, terms.count_telling()))
+    instead = _INSTEAD if any(term.variants for term in typed) else _ALONE
     chunks = postings.totals.chunks
     found = ((term, _rarest(words, counts)) for term, words in related.items())
-    return tuple(_associate(term, words, share, chunks) for term, words in found if words)
+    return tuple(
+        _associate(term, words, share * (_WORTH if term.variants else instead), chunks)
+        for term, words in found
+        if words
+    )
 
 
 def _rarest(words: Iterable[str], counts: Mapping[str, int]) -> Mapping[str, int]:
@@ -66,12 +73,12 @@ def _rarest(words: Iterable[str], counts: Mapping[str, int]) -> Mapping[str, int
     }
 
 
-def _associate(term: Term, words: Mapping[str, int], share: float, chunks: int) -> Term:
+def _associate(term: Term, words: Mapping[str, int], worth: float, chunks: int) -> Term:
     return term._replace(
         variants=tuple(words),
         frequency=sum(words.values()),
         field_frequency=0,
-        factor=term.factor * share * (_WORTH if term.variants else _INSTEAD),
+        factor=term.factor * worth,
         role="associates",
         least_share=max(term.least_share, _AS_COMMON * term.frequency / chunks),
     )

@@ -53,6 +53,14 @@ def test_a_note_in_other_words_is_found(index: Index, asked: str, found: str) ->
     assert paths(index, asked)[0] == found
 
 
+def test_small_words_do_not_lead_where_nothing_else_was_found(tmp_path: Path) -> None:
+    """If no note has a telling word of the question, those that go with them are all there is."""
+    write(tmp_path, NOTES)
+    (tmp_path / "flat.md").write_text("# Flat\n\nThe mortgage is fixed until 2030.\n", "utf-8")
+    (tmp_path / "bug.md").write_text("# Bug\n\nHow I found it, and why.\n", "utf-8")
+    assert paths(open_index(tmp_path), "how much do I owe the bank?")[0] == "flat.md"
+
+
 def test_what_was_typed_leads(tmp_path: Path) -> None:
     """Words that go with it weigh little beside it."""
     write(tmp_path, NOTES)
