@@ -54,6 +54,29 @@ def wait_until() -> WaitUntil:
 
 
 @pytest.fixture
+def begin_time_with(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], None]:
+    """Let the few seconds that a program is given begin once it has written a line to a file."""
+    communicate = subprocess.Popen.communicate
+
+    def arrange(file: Path) -> None:
+        def wait_first(
+            process: "subprocess.Popen[bytes]",
+            stdin: bytes | None = None,
+            timeout: float | None = None,
+        ) -> tuple[bytes, bytes]:
+            deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+            is_short = timeout is not None and timeout < LONGEST_WAIT_SECONDS
+            while is_short and not (file.exists() and file.read_text().endswith("\n")):
+                assert time.monotonic() < deadline, "it did not begin"
+                time.sleep(0.01)
+            return communicate(process, stdin, timeout)
+
+        monkeypatch.setattr(subprocess.Popen, "communicate", wait_first)
+
+    return arrange
+
+
+@pytest.fixture
 def is_alive() -> Callable[[int], bool]:
     """Say whether a process still runs; one that only waits to be reaped does not."""
 

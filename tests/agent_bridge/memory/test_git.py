@@ -93,13 +93,15 @@ async def test_git_that_hangs_is_ended_with_what_it_started(
     tmp_path: Path,
     wait_until: WaitUntil,
     is_alive: Callable[[int], bool],
+    begin_time_with: Callable[[Path], None],
 ) -> None:
     """A child that holds the pipes open, as ssh does, is not waited for either."""
-    git = stand_in(f'sleep 600 & echo $! > "{tmp_path}/child"; echo $$ > "{tmp_path}/git"; wait')
+    pids = tmp_path / "pids"
+    git = stand_in(f'sleep 600 & echo $! $$ > "{pids}"; wait')
+    begin_time_with(pids)
     with pytest.raises(GitError, match=r"git push failed: it took longer than 0\.5 seconds"):
         git.run("push", seconds=0.5)
-    for name in ("git", "child"):
-        pid = int((tmp_path / name).read_text())
+    for pid in map(int, pids.read_text().split()):
         # The system lets go of it in its own time.
         await wait_until(partial(lambda pid: not is_alive(pid), pid))
 
@@ -108,7 +110,7 @@ def test_on_windows_the_system_is_asked_to_end_what_git_started(
     stand_in: Callable[[str], Git], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """There is no group to kill, and a child of git's would hold the pipes open for as long."""
-    git = stand_in("sleep 9 & wait")
+    git = stand_in("sleep 60 & wait")
     # Its child is of its session here, and so is found without knowing who started whom.
     taskkill = tmp_path / "tools" / "taskkill"
     taskkill.write_text('#!/bin/sh\nkill -9 "-$4"\n')
@@ -117,7 +119,7 @@ def test_on_windows_the_system_is_asked_to_end_what_git_started(
     started = time.monotonic()
     with pytest.raises(GitError, match=r"it took longer than 0\.5 seconds"):
         git.run("push", seconds=0.5)
-    assert time.monotonic() - started < 8
+    assert time.monotonic() - started < 30
 
 
 def test_nobody_is_asked_for_anything(stand_in: Callable[[str], Git]) -> None:
