@@ -12,7 +12,7 @@ import pytest
 
 from indexer import open_index
 
-LONGEST_WAIT_SECONDS = 30.0
+LONGEST_WAIT_SECONDS = 60.0
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals reach one process only elsewhere")
 
@@ -50,8 +50,7 @@ def stop_rebuild(memory: Path, number: signal.Signals) -> tuple[int, str, str]:
         text=True,
     )
     deadline = time.monotonic() + LONGEST_WAIT_SECONDS
-    while not is_writing(memory):
-        assert rebuild.poll() is None
+    while not is_writing(memory) and rebuild.poll() is None:
         assert time.monotonic() < deadline
         time.sleep(0.005)
     rebuild.send_signal(number)
@@ -71,7 +70,7 @@ def test_a_rebuild_that_ends_early_changes_nothing(memory: Path, number: signal.
         if code:
             break
         # On a busy machine it may end while we wait for our turn to stop it.
-    assert code
+    assert code in {130, -signal.SIGKILL}
     assert out == ""
     if number == signal.SIGINT:
         assert code == 130
