@@ -1,5 +1,6 @@
 """The sub-agent tools, through a real client, in both eras of the protocol and over real stdio."""
 
+import asyncio
 import dataclasses
 import json
 import os
@@ -21,6 +22,7 @@ from mcp.server import MCPServer
 from tool_calls import both
 
 from agent_bridge.agents.claude_cli import RIGHTS
+from agent_bridge.agents.job_store import JobStore
 from agent_bridge.config import ClaudeCliSettings, Config, MemorySettings, SubAgentSettings
 from agent_bridge.tools.agents import AgentToolset
 from agent_bridge.user_folders import state_folder
@@ -175,23 +177,42 @@ async def test_a_slow_task_is_handed_over(connect: Connect, home: Path) -> None:
         assert done["started_at"] == facts["started_at"]
 
 
-async def test_the_window_begins_with_the_call(connect: Connect, home: Path) -> None:
+async def test_the_window_begins_with_the_call(
+    home: Path, fake_claude: Path, wait_until: WaitUntil, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Waiting for another server's lock is part of the time that a client has to wait."""
     folder = state_folder(home / "memory", os.environ)
     folder.mkdir(parents=True)
+    begun: list[JobStore] = []
+    begin = JobStore.begin
+
+    def note(store: JobStore, *arguments: Any) -> None:  # noqa: ANN401 - handed on
+        begun.append(store)
+        begin(store, *arguments)
+
+    monkeypatch.setattr(JobStore, "begin", note)
+    config = Config(
+        memory=MemorySettings(directory=home / "memory"),
+        sub_agent=replace(LONG_WINDOW, roots=(home,)),
+        claude_cli=ClaudeCliSettings(path=str(fake_claude)),
+    )
+    loop = asyncio.get_running_loop()
+    now = loop.time
     held = FileLock(folder / "jobs.lock", thread_local=False)
-    async with connect(replace(LONG_WINDOW, sync_window_seconds=2.5)) as caller:
+    async with serve(config, None) as caller:
+
+        async def let_go() -> None:
+            await wait_until(lambda: bool(begun))
+            # As long as the window, on the loop's clock alone.
+            monkeypatch.setattr(loop, "time", lambda: now() + LONG_WINDOW.sync_window_seconds)
+            held.release()
+
         with held:
             async with anyio.create_task_group() as tasks:
-
-                async def let_go() -> None:
-                    await anyio.sleep(2)
-                    held.release()
-
                 tasks.start_soon(let_go)
                 started = time.monotonic()
                 facts = await caller.ask("spawn_agent", task="sleep 60")
-                assert time.monotonic() - started < 4
+                assert time.monotonic() - started < LONG_WINDOW.sync_window_seconds
         assert facts["status"] == "running"
 
 
