@@ -363,9 +363,10 @@ async def test_expired_jobs_are_forgotten_without_being_asked_for(
     crew: Crew, wait_until: WaitUntil
 ) -> None:
     """A result that nobody collects is removed in the background; a running job is not."""
+    async with crew.running() as patient:
+        collected = await ended(await crew.spawn(patient, "say hi"))
+        await patient.collect(collected.job.id)
     async with crew.running(SubAgentSettings(job_expiry_seconds=0.1)) as agents:
-        collected = await ended(await crew.spawn(agents, "say hi"))
-        await agents.collect(collected.job.id)
         running = await crew.spawn(agents, "sleep 60")
         await ended(await crew.spawn(agents, "say hi"))
         left = f"{running.job.id}.json"
