@@ -427,8 +427,11 @@ async def test_an_end_in_the_sandbox_is_told_as_outside(start: Start, home: Path
         there = await ask("spawn_agent", task="cwd", working_directory=str(home / "work"))
         assert there["result"] == str(home / "work")
         # A grace period of 20 s is longer than the window: only politeness ends it in time.
-        timed_out = await ask("spawn_agent", task="say begun\nsleep 60", timeout_seconds=1)
-        assert (timed_out["status"], timed_out["result"]) == ("timed_out", "begun")
+        task = f"say begun\nwrite {home}/begun x\nsleep 60"
+        timed_out = await ask("spawn_agent", task=task, timeout_seconds=1)
+        assert timed_out["status"] == "timed_out"
+        # On a busy machine its time may be over before it has said a word.
+        assert timed_out["result"] == "begun" or not (home / "begun").exists()
 
 
 @pytest.mark.holds("TAME")
