@@ -32,7 +32,7 @@ os.execv(sys.argv[3], sys.argv[3:])
 """
 
 # Far beyond what a page takes, so that only a real hang meets it.
-LONGEST_WAIT_SECONDS = 30.0
+LONGEST_WAIT_SECONDS = 60.0
 
 
 def find_chromium() -> str | None:

@@ -138,7 +138,7 @@ async def test_the_bundle_serves_a_new_memory(dist: Path, tmp_path: Path) -> Non
     server = StdioServerParameters(
         command=sys.executable, args=["-P", *words[4:]], env={**os.environ, "PYTHONPATH": ""}
     )
-    with anyio.fail_after(30):
+    with anyio.fail_after(60):
         async with Client(server) as client:
             tools = (await client.list_tools()).tools
             answer = await client.call_tool("memory_search", {"query": "who am I"})

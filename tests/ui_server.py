@@ -13,7 +13,7 @@ from typing import Any, Self
 from urllib.parse import quote, urlencode, urlsplit
 
 ROOT = Path(__file__).parents[1]
-LONGEST_WAIT_SECONDS = 30.0
+LONGEST_WAIT_SECONDS = 60.0
 
 
 @dataclass

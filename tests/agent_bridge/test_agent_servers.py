@@ -90,7 +90,7 @@ def stranger() -> Iterator["subprocess.Popen[bytes]"]:
 
 async def ended(ask: Ask, job_id: str) -> Facts:
     """Poll until the job is no longer running."""
-    with anyio.fail_after(20):
+    with anyio.fail_after(40):
         while True:
             facts = await ask("check_agent", job_id=job_id)
             if facts.get("status") != "running":
@@ -100,7 +100,7 @@ async def ended(ask: Ask, job_id: str) -> Facts:
 
 async def listed(ask: Ask, enough: Callable[[list[str]], bool]) -> None:
     """Poll until the states in the list of jobs are *enough*."""
-    with anyio.fail_after(20):
+    with anyio.fail_after(40):
         while True:
             if enough([row["status"] for row in (await ask("check_agent"))["jobs"]]):
                 return

@@ -33,7 +33,7 @@ from agent_bridge.offers.resources import to_path, to_uri
 from agent_bridge.server import make_server
 
 # Far beyond what anything here takes, so that only a real hang meets it.
-LONGEST_WAIT_SECONDS = 30.0
+LONGEST_WAIT_SECONDS = 60.0
 
 WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
 Connect = Callable[..., AbstractAsyncContextManager[Client]]

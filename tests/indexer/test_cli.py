@@ -185,7 +185,7 @@ class Watching:
     def interrupt(self) -> tuple[int, str]:
         """Press Ctrl-C; return its exit code and what it said last."""
         self.process.send_signal(signal.SIGINT)
-        said = self.process.communicate(timeout=20)[1]
+        said = self.process.communicate(timeout=60)[1]
         return self.process.returncode, said
 
 

@@ -372,7 +372,7 @@ def test_only_one_of_many_sets_a_file_aside(root: Path, database: Path) -> None:
 
     def work() -> None:
         try:
-            start.wait(timeout=20)
+            start.wait(timeout=60)
             with Index(root, database) as index:
                 assert index.search("heron").hits[0].path == "blocks/one.md"
         except Exception as error:  # noqa: BLE001 - collected for the assertion

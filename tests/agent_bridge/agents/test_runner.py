@@ -107,7 +107,7 @@ async def test_what_a_process_leaves_in_the_background_dies_with_it(
     """A process that ends by itself takes its grandchildren along, and is not held up by them."""
     started = time.monotonic()
     assert await stage.run("fork 2\nfork-setsid\nsay done") == Exit(0)
-    assert time.monotonic() - started < 10
+    assert time.monotonic() - started < 40
     assert len(stage.pids()) == 3
     assert not any(map(is_alive, stage.pids()))
 
@@ -117,7 +117,7 @@ async def test_a_process_that_got_away_holds_nothing_up(
     stage: Stage, is_alive: Callable[[int], bool]
 ) -> None:
     """A grandchild without family and mark keeps the pipes open, and the run ends all the same."""
-    with anyio.fail_after(20):
+    with anyio.fail_after(40):
         assert await stage.run("fork-away\nexit 0\n" + "x" * 1_000_000) == Exit(0)
     (pid,) = stage.pids()
     assert is_alive(pid)
@@ -182,7 +182,7 @@ async def test_a_polite_process_is_not_kept_for_the_grace_period(
         tasks.start_soon(stage.run, "say ready\nsleep 60")
         await wait_until(lambda: "ready" in stage.lines())
         tasks.cancel_scope.cancel()
-    assert time.monotonic() - started < 20
+    assert time.monotonic() - started < 40
 
 
 async def test_a_grace_period_under_way_can_be_shortened(
@@ -198,7 +198,7 @@ async def test_a_grace_period_under_way_can_be_shortened(
         finally:
             ended.set()
 
-    with anyio.fail_after(20):
+    with anyio.fail_after(40):
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(run)
             await wait_until(lambda: "ready" in stage.lines())

@@ -16,7 +16,7 @@ from agent_bridge.checks.connections import ANSWER_SECONDS
 from agent_bridge.installing.client_entry import SERVER_NAME, SERVERS, Entry
 from agent_bridge.installing.json_text import set_member
 
-LONGEST_WAIT_SECONDS = 30.0
+LONGEST_WAIT_SECONDS = 60.0
 
 # What has the command measured, where the tests are.
 MEASURED = {name: text for name, text in os.environ.items() if name.startswith("COVERAGE_")}
@@ -134,7 +134,7 @@ def test_ctrl_c_leaves_neither_a_probe_nor_a_process(person: Person) -> None:
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)
     # Long before a server that does not answer is given up.
-    _, err = process.communicate(timeout=ANSWER_SECONDS / 2)
+    _, err = process.communicate(timeout=ANSWER_SECONDS * 0.75)
     assert process.returncode == 130
     assert "Traceback" not in err
     for pid in pids.read_text().split():

@@ -216,7 +216,7 @@ def test_undo_on_a_terminal(memory: Path, checkout: Path, answer: bytes, text: s
         # How Linux says that the other end was closed.
         pass
     os.close(ours)
-    assert process.wait(20) == (0 if b"y" in answer else 1)
+    assert process.wait(60) == (0 if b"y" in answer else 1)
     assert b"\x1b[31m-oak" in shown
     assert (memory / "blocks" / "boat.md").read_text() == text
 

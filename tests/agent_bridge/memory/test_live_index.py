@@ -23,7 +23,7 @@ from indexer.storage.watchers import read_watchers
 WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
 
 # Far less than a writer is waited for, where waiting hurts nobody.
-LONGEST_WAIT_SECONDS = 30.0
+LONGEST_WAIT_SECONDS = 90.0
 
 NEWER = '{"schema": 99}'
 

@@ -76,7 +76,7 @@ async def test_reads_and_finds_are_in_the_log(
     async with Client(make_server(config), raise_exceptions=True) as client:
         await client.call_tool("memory_start", {})
         # The first answers of a busy machine may come before all files are taken in.
-        with anyio.fail_after(20):
+        with anyio.fail_after(60):
             pending = True
             while pending:
                 result = await client.call_tool("memory_search", {"query": "peanuts"})

@@ -62,7 +62,7 @@ class Caller:
 
     async def check_until(self, enough: Callable[[Facts], bool], **arguments: object) -> Facts:
         """Poll until an answer of `check_agent` is *enough*."""
-        with anyio.fail_after(20):
+        with anyio.fail_after(40):
             while True:
                 facts = await self.ask("check_agent", **arguments)
                 if enough(facts):
@@ -165,7 +165,7 @@ async def test_a_slow_task_is_handed_over(connect: Connect, home: Path) -> None:
     async with connect(SHORT_WINDOW) as caller:
         started = time.monotonic()
         facts = await caller.ask("spawn_agent", task=f"wait {home}/gate\nsay late")
-        assert time.monotonic() - started < 10
+        assert time.monotonic() - started < 40
         assert (facts["status"], facts["result"]) == ("running", None)
         assert facts["job_id"].startswith("job-")
         running = await caller.ask("check_agent", job_id=facts["job_id"])
@@ -583,7 +583,7 @@ async def test_a_client_that_leaves_takes_its_jobs_along(
         assert len(pids) == 6
         assert all(map(is_alive, pids))
         started = time.monotonic()
-    assert time.monotonic() - started < 5
+    assert time.monotonic() - started < 20
     assert not any(map(is_alive, pids))
 
 

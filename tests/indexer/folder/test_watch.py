@@ -21,7 +21,7 @@ from indexer.folder.scan import scan_folder
 from indexer.folder.watch import Mode, Watcher, _Handler
 
 # Far beyond what anything here takes, so that only a real miss meets it.
-LONGEST_WAIT_SECONDS = 20.0
+LONGEST_WAIT_SECONDS = 40.0
 
 # Long enough for an event that must not come to have come.
 SILENCE_SECONDS = 0.3

@@ -287,7 +287,7 @@ def test_twenty_openings_at_once_agree(tmp_path: Path) -> None:
 
     def work(number: int) -> None:
         try:
-            start.wait(timeout=10)
+            start.wait(timeout=60)
             store = Store(tmp_path / "index.db")
             put(store, f"{number}.md", "walrus\n")
             store.close()
