@@ -86,7 +86,12 @@ class Intake:
             look = self._look(limits, anew=self._load())
             ends = limits.to_end(time.monotonic(), listening=self._lookout.is_listening)
             tally, trouble = Tally(total=len(look.plan.read)), None
-            while look.has_work and time.monotonic() < ends and not self._stop.is_set():
+            # A busy machine may let a slice pass before it has begun, and then the next one, too.
+            is_first = slice_seconds is not None
+            while look.has_work and (is_first or time.monotonic() < ends):
+                if self._stop.is_set():
+                    break
+                is_first = False
                 before = look, tally.copy()
                 try:
                     look = self._work(look, tally, limits, progress, patient=patient)

@@ -17,6 +17,7 @@ from indexer.folder.lookout import Lookout
 from indexer.storage.store import Store
 from indexer.upkeep.filling import AT_ONCE_BYTES
 from indexer.upkeep.intake import Intake
+from indexer.upkeep.portion import Limits
 
 # No time at all, and as much as anything here needs.
 NOW, LONG = 0.0, 20.0
@@ -137,6 +138,16 @@ def test_a_slice_looks_at_all_and_gets_on(place: Place) -> None:
         done, left = done + report.indexed, report.pending
     assert done == 43
     assert place.sync() == (0, 0, 0)
+
+
+def test_a_slice_that_is_over_before_it_begins_gets_on(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that is busy elsewhere for that long does not keep files from the index."""
+    monkeypatch.setattr(Limits, "to_end", lambda *_, **__: 0.0)
+    assert place.intake.sync(None, None, slice_seconds=1.0).indexed == 3
+    place.write("new.md")
+    assert place.sync(LONG) == (0, 0, 1)
 
 
 def test_of_very_much_that_is_left_only_a_part_is_considered_at_a_time(
