@@ -237,9 +237,10 @@ def soak(memory: Path, seconds: float) -> bool:
     for child in others:
         threading.Thread(target=_drain, args=(child,), daemon=True).start()
     ends = time.monotonic() + seconds
-    while time.monotonic() < ends or _has_judged_nothing(searchers, ends):
+    while time.monotonic() < ends:
         time.sleep(1.0)
         random.choice(victims).kill()
+    _await_judgement(searchers, others)
     for searcher in searchers:
         searcher.ending.set()
     for searcher in searchers:
@@ -249,10 +250,13 @@ def soak(memory: Path, seconds: float) -> bool:
     return report(memory, counters, searchers, sum(child.kills for child in victims))
 
 
-def _has_judged_nothing(searchers: list[Searcher], ends: float) -> bool:
-    """Tell whether to wait for a first judgement, which a busy machine may delay."""
-    patience_ended = time.monotonic() > ends + ANSWER_SECONDS
-    return not patience_ended and not any(s.results["exact"] for s in searchers)
+def _await_judgement(searchers: list[Searcher], others: list[Running]) -> None:
+    """Wait for a first judgement, which a busy machine delays, while only editors are at work."""
+    patience_ends = time.monotonic() + 2 * ANSWER_SECONDS
+    while not any(s.results["exact"] for s in searchers) and time.monotonic() < patience_ends:
+        for child in others:
+            child.stop()
+        time.sleep(0.1)
 
 
 def _drain(child: Running) -> None:
