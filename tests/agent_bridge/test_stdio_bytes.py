@@ -43,8 +43,11 @@ class Wire:
     """A server process and the bytes on its pipes."""
 
     def __init__(self, memory: Path) -> None:
+        settings = memory.with_name("settings.yaml")
+        # A search takes in all that changed, however busy the machine is.
+        settings.write_text("index: {sweep_budget_ms: 10000}\n")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "agent_bridge", "--memory", memory],
+            [sys.executable, "-m", "agent_bridge", "--memory", memory, "--config", settings],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

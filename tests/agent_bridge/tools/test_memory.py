@@ -31,7 +31,7 @@ from indexer import open_index
 Facts = dict[str, Any]
 
 # Far beyond what anything here takes, so that only a real hang meets it.
-LONGEST_WAIT_SECONDS = 60.0
+LONGEST_WAIT_SECONDS = 100.0
 
 
 @pytest.fixture
@@ -104,7 +104,10 @@ def scalars(value: object) -> Iterator[object]:
 Connect = Callable[..., AbstractAsyncContextManager[Caller]]
 
 
-USUAL = Config(tools=ToolsSettings(toolsets=("memory",)))
+# A search takes in all that changed, however busy the machine is.
+PATIENT = IndexSettings(sweep_budget_ms=10_000)
+
+USUAL = Config(index=PATIENT, tools=ToolsSettings(toolsets=("memory",)))
 
 
 @asynccontextmanager
@@ -118,8 +121,12 @@ async def connect(root: Path, era: str = "auto", config: Config = USUAL) -> Asyn
 @asynccontextmanager
 async def connect_process(root: Path, checkout: Path, era: str = "auto") -> AsyncIterator[Caller]:
     """Connect a client to a server process, as Claude does."""
+    settings = root.with_name("settings.yaml")
+    settings.write_text(f"index: {{sweep_budget_ms: {PATIENT.sweep_budget_ms}}}\n")
     server = StdioServerParameters(
-        command=sys.executable, args=["-m", "agent_bridge", "--memory", str(root)], cwd=checkout
+        command=sys.executable,
+        args=["-m", "agent_bridge", "--memory", str(root), "--config", str(settings)],
+        cwd=checkout,
     )
     async with Client(server, mode=era) as client:
         yield Caller(client)

@@ -17,7 +17,7 @@ from mcp.client.stdio import StdioServerParameters
 from mcp.types import Implementation, TextContent
 
 from agent_bridge import __version__
-from agent_bridge.config import Config, MemorySettings, ToolsSettings
+from agent_bridge.config import Config, IndexSettings, MemorySettings, ToolsSettings
 from agent_bridge.memory import blocks
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import writing
@@ -93,6 +93,8 @@ async def connect(
     """Connect a client to a server in this process."""
     config = Config(
         memory=MemorySettings(directory=root, **settings),  # type: ignore[arg-type]  # as given
+        # A search takes in all that changed, however busy the machine is.
+        index=IndexSettings(sweep_budget_ms=10_000),
         tools=ToolsSettings(toolsets=("memory",)),
     )
     who = Implementation(name=name, version="1")
