@@ -45,7 +45,7 @@ def run(checkout: Path, *command: str) -> str:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=250,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
