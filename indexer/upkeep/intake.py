@@ -87,11 +87,9 @@ class Intake:
             ends = limits.to_end(time.monotonic(), listening=self._lookout.is_listening)
             tally, trouble = Tally(total=len(look.plan.read)), None
             # A busy machine may let a slice pass before it has begun, and then the next one, too.
-            is_first = slice_seconds is not None
-            while look.has_work and (is_first or time.monotonic() < ends):
-                if self._stop.is_set():
-                    break
-                is_first = False
+            is_due = slice_seconds is not None
+            while look.has_work and not self._stop.is_set() and (is_due or time.monotonic() < ends):
+                is_due = False
                 before = look, tally.copy()
                 try:
                     look = self._work(look, tally, limits, progress, patient=patient)
