@@ -43,7 +43,7 @@ def test_values_come_with_the_line_they_stand_on(file: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no named pipes of this kind")
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(60)
 def test_a_pipe_or_a_device_is_read_only_where_a_person_named_it(file: Path) -> None:
     """In a memory from elsewhere it would hold up every start for ever."""
     os.mkfifo(file)

@@ -381,7 +381,7 @@ needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system h
 
 @needs_pipes
 @pytest.mark.holds("WHOLE")
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(60)
 @pytest.mark.parametrize("name", ["log", ".new"])
 def test_a_pipe_in_the_place_of_the_history_holds_nobody_up(root: Path, name: str) -> None:
     """Whoever waited for its other end would have the lock, and all others would wait for that."""
@@ -392,7 +392,7 @@ def test_a_pipe_in_the_place_of_the_history_holds_nobody_up(root: Path, name: st
 
 
 @needs_pipes
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(60)
 def test_a_pipe_is_no_text_to_read_or_to_settle_by(root: Path) -> None:
     """Neither a reader of the history nor the next writer waits for the other end of one."""
     unsettled(root, renamed=True)

@@ -346,7 +346,7 @@ def test_a_pasted_document_is_cut() -> None:
 
 
 @pytest.mark.holds("TOTAL")
-@pytest.mark.timeout(5)
+@pytest.mark.timeout(30)
 @pytest.mark.parametrize(
     "scrap", ['"', ' "', "-", ' -"', "tag:", ' tag:"', "a* ", "東", "\0", '"a ']
 )
