@@ -32,7 +32,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cost.figures import Sample
-from soak_editors import BRANCHES, EDITORS, FILES_EACH, Counters, edit, make_repository
+from soak_editors import BRANCHES, EDITORS, FILES_EACH, Counters, edit, make_repository, text_of
 
 from indexer import open_index
 from indexer.tasks.nightly import run_nightly
@@ -213,8 +213,11 @@ def prepare(memory: Path) -> None:
             copy = memory / f"copy{number}" / file.relative_to(SAMPLE)
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(file.read_bytes())
-    for name in EDITORS[:-1]:
+    # What the counters say before any edit: a search may come first.
+    for number, name in enumerate(EDITORS[:-1]):
         (memory / name).mkdir()
+        for place in range(FILES_EACH):
+            (memory / name / f"soak-{place}.md").write_text(text_of(number, place, 0), "utf-8")
     make_repository(memory / EDITORS[-1])
     (memory / "appended").mkdir()
     _complaints(memory).touch()

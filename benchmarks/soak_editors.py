@@ -92,6 +92,7 @@ def make_repository(folder: Path) -> None:
             (folder / f"soak-{number}.md").write_text(text_of(3, number, branch), "utf-8")
         git(folder, "add", "-A")
         git(folder, "commit", "-q", "-m", f"branch {branch}")
+    git(folder, "checkout", "-q", "b0")
 
 
 def edit(memory: Path, counters: Counters, editor: int) -> None:
