@@ -93,8 +93,12 @@ class Server:
 @contextmanager
 def served(memory: Path, *options: str) -> Iterator[Server]:
     """Run the command on *memory* until left; it must end cleanly by Ctrl-C."""
+    settings = memory.with_name(f"{memory.name}-settings.yaml")
+    # A search takes in all that changed, however busy the machine is.
+    settings.write_text("index: {sweep_budget_ms: 10000}\n")
+    command = [sys.executable, "-m", "agent_bridge", "--memory", str(memory)]
     process = subprocess.Popen(
-        [sys.executable, "-m", "agent_bridge", "ui", "--memory", memory, "--no-browser", *options],
+        [*command, "--config", str(settings), "ui", "--no-browser", *options],
         cwd=ROOT,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,

@@ -120,6 +120,8 @@ def start(tmp_path: Path, checkout: Path, fake_claude: Path) -> Iterator[Start]:
         f"claude_cli: {{path: '{fake_claude}'}}\n"
         f"sub_agent: {{roots: ['{tmp_path}'], sync_window_seconds: 0.1, grace_seconds: 0.5,"
         " sandbox: off}\n"
+        # A search takes in all that changed, however busy the machine is.
+        "index: {sweep_budget_ms: 10000}\n"
     )
 
     def run(memory: Path, *arguments: str) -> Server:
