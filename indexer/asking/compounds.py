@@ -92,15 +92,14 @@ def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Seque
     bare = fold_letters(term.surface).lower()
     if len(bare) < BEGINS_COMPOUNDS or not bare.isalpha():
         return ()
-    # A word of another language may well stand in an English question.
-    needs_word = is_english and _is_english_word(postings, bare)
     last_parts = {part for part in (bare, term.text) if len(part) >= _SHORTEST_PART}
-    ends = {
-        word
-        for part in last_parts
-        for word in postings.ending(part, _FIRST_PART)
-        if not needs_word or _is_english_word(postings, word.removesuffix(part))
-    }
+    ending = {word: part for part in last_parts for word in postings.ending(part, _FIRST_PART)}
+    ends = set(ending)
+    # A word of another language may well stand in an English question.
+    if is_english and len(ends) <= _MOST_COMPOUNDS and _is_english_word(postings, bare):
+        ends = {
+            word for word in ends if _is_english_word(postings, word.removesuffix(ending[word]))
+        }
     ends.update(_find_cut(postings, bare))
     shortest = len(bare) + _SHORTEST_PART * is_english
     begun = postings.expand_prefix(bare, _MOST_COMPOUNDS + 1)
