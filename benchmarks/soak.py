@@ -255,10 +255,10 @@ def soak(memory: Path, seconds: float) -> bool:
 
 def _await_judgement(searchers: list[Searcher], others: list[Running]) -> None:
     """Wait for a first judgement, which a busy machine delays, while only editors are at work."""
+    for child in others:
+        child.stop()
     patience_ends = time.monotonic() + 2 * ANSWER_SECONDS
     while not any(s.results["exact"] for s in searchers) and time.monotonic() < patience_ends:
-        for child in others:
-            child.stop()
         time.sleep(0.1)
 
 

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any, Self
 from urllib.parse import quote, urlencode, urlsplit
 
+from patience import PATIENT_YAML
+
 ROOT = Path(__file__).parents[1]
 LONGEST_WAIT_SECONDS = 60.0
 
@@ -94,8 +96,7 @@ class Server:
 def served(memory: Path, *options: str) -> Iterator[Server]:
     """Run the command on *memory* until left; it must end cleanly by Ctrl-C."""
     settings = memory.with_name(f"{memory.name}-settings.yaml")
-    # A search takes in all that changed, however busy the machine is.
-    settings.write_text("index: {sweep_budget_ms: 10000}\n")
+    settings.write_text(PATIENT_YAML)
     command = [sys.executable, "-m", "agent_bridge", "--memory", str(memory)]
     process = subprocess.Popen(
         [*command, "--config", str(settings), "ui", "--no-browser", *options],

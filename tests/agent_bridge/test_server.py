@@ -15,6 +15,7 @@ from typing import IO, Any
 
 import pytest
 from mcp import Client
+from patience import PATIENT_YAML
 
 from agent_bridge.config import Config, MemorySettings, ToolsSettings
 from agent_bridge.server import make_server
@@ -119,9 +120,7 @@ def start(tmp_path: Path, checkout: Path, fake_claude: Path) -> Iterator[Start]:
     settings.write_text(
         f"claude_cli: {{path: '{fake_claude}'}}\n"
         f"sub_agent: {{roots: ['{tmp_path}'], sync_window_seconds: 0.1, grace_seconds: 0.5,"
-        " sandbox: off}\n"
-        # A search takes in all that changed, however busy the machine is.
-        "index: {sweep_budget_ms: 10000}\n"
+        " sandbox: off}\n" + PATIENT_YAML
     )
 
     def run(memory: Path, *arguments: str) -> Server:

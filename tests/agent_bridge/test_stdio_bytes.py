@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from patience import PATIENT_YAML
 
 Facts = dict[str, Any]
 
@@ -44,8 +45,7 @@ class Wire:
 
     def __init__(self, memory: Path) -> None:
         settings = memory.with_name("settings.yaml")
-        # A search takes in all that changed, however busy the machine is.
-        settings.write_text("index: {sweep_budget_ms: 10000}\n")
+        settings.write_text(PATIENT_YAML)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "agent_bridge", "--memory", memory, "--config", settings],
             cwd=ROOT,

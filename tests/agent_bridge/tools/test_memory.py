@@ -20,6 +20,7 @@ import jsonschema
 import pytest
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
+from patience import PATIENT, PATIENT_YAML
 from tool_calls import both
 
 from agent_bridge.config import Config, IndexSettings, MemorySettings, ToolsSettings, WatchSettings
@@ -104,9 +105,6 @@ def scalars(value: object) -> Iterator[object]:
 Connect = Callable[..., AbstractAsyncContextManager[Caller]]
 
 
-# A search takes in all that changed, however busy the machine is.
-PATIENT = IndexSettings(sweep_budget_ms=10_000)
-
 USUAL = Config(index=PATIENT, tools=ToolsSettings(toolsets=("memory",)))
 
 
@@ -122,7 +120,7 @@ async def connect(root: Path, era: str = "auto", config: Config = USUAL) -> Asyn
 async def connect_process(root: Path, checkout: Path, era: str = "auto") -> AsyncIterator[Caller]:
     """Connect a client to a server process, as Claude does."""
     settings = root.with_name("settings.yaml")
-    settings.write_text(f"index: {{sweep_budget_ms: {PATIENT.sweep_budget_ms}}}\n")
+    settings.write_text(PATIENT_YAML)
     server = StdioServerParameters(
         command=sys.executable,
         args=["-m", "agent_bridge", "--memory", str(root), "--config", str(settings)],

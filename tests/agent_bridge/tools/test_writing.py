@@ -15,9 +15,10 @@ import pytest
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 from mcp.types import Implementation, TextContent
+from patience import PATIENT
 
 from agent_bridge import __version__
-from agent_bridge.config import Config, IndexSettings, MemorySettings, ToolsSettings
+from agent_bridge.config import Config, MemorySettings, ToolsSettings
 from agent_bridge.memory import blocks
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import writing
@@ -93,8 +94,7 @@ async def connect(
     """Connect a client to a server in this process."""
     config = Config(
         memory=MemorySettings(directory=root, **settings),  # type: ignore[arg-type]  # as given
-        # A search takes in all that changed, however busy the machine is.
-        index=IndexSettings(sweep_budget_ms=10_000),
+        index=PATIENT,
         tools=ToolsSettings(toolsets=("memory",)),
     )
     who = Implementation(name=name, version="1")

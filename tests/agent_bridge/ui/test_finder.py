@@ -4,8 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from patience import PATIENT
 
-from agent_bridge.config import Config, IndexSettings, MemorySettings, WatchSettings
+from agent_bridge.config import Config, MemorySettings, WatchSettings
 from agent_bridge.errors import MemoryUnavailableError
 from agent_bridge.memory.live_index import LiveIndex
 from agent_bridge.ui.finder import MOST_HITS, find
@@ -22,9 +23,7 @@ async def live(tmp_path: Path) -> LiveIndex:
     for number in range(2 * MOST_HITS):
         (memory / f"{number}.md").write_text(f"# {number}\n\nAn otter.\n", "utf-8")
     settings = MemorySettings(directory=memory)
-    # A machine that pauses for a second is not what is looked at here.
-    index = IndexSettings(sweep_budget_ms=10_000)
-    return LiveIndex(Config(memory=settings, index=index, watch=WatchSettings(enabled=False)))
+    return LiveIndex(Config(memory=settings, index=PATIENT, watch=WatchSettings(enabled=False)))
 
 
 async def test_a_hit_is_plain_data_with_the_words_to_mark(live: LiveIndex) -> None:
