@@ -241,6 +241,8 @@ def _take_back_edit(done: Done) -> str:
     if found == done.old:
         return f"{path} is as it was before"
     if found != done.new:
+        if _entry_in(_read(path)) is None:
+            return f"{path} no longer names {SERVER_NAME!r}"
         kept = f"; {copy} holds what was" if done.copy else ""
         by_hand = f"to disconnect, take {SERVER_NAME!r} out of its {SERVERS!r}"
         raise ConnectError(f"{path} was changed since it was connected; {by_hand}{kept}")

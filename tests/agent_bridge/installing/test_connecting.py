@@ -121,6 +121,21 @@ def test_what_was_changed_since_is_not_taken_back(desktop: ConfigFile, record: R
     assert take_back(done, nothing_runs).endswith("is as it was before")
 
 
+@pytest.mark.parametrize("left", ['{"mcpServers": {}, "theme": "dark"}', None])
+def test_what_was_taken_out_by_hand_is_taken_back(
+    desktop: ConfigFile, record: Record, left: str | None
+) -> None:
+    """Whoever did what they were told to, or has no such file any more, is not told it again."""
+    desktop.path.write_bytes(OTHER)
+    carry_out(plan_edit(desktop, WANTED), record, nothing_runs)
+    (done,) = record.read()
+    desktop.path.unlink()
+    if left is not None:
+        desktop.path.write_text(left, "utf-8")
+    assert take_back(done, nothing_runs).endswith("no longer names 'agent-bridge'")
+    assert (desktop.path.read_text("utf-8") if desktop.path.exists() else None) == left
+
+
 def test_a_kill_behind_the_record_leaves_what_was(desktop: ConfigFile, record: Record) -> None:
     """A change that was written down and never made is taken back by doing nothing."""
     record.add(Done("desktop", str(desktop.path), "", "hash of what never was"))
