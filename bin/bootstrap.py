@@ -65,7 +65,7 @@ def _prepare(kind: str) -> None:
         return
     print(f"setting up {VENV.name} (once) ...", file=sys.stderr, flush=True)
     uv = shutil.which("uv")
-    if not _works():
+    if not _works("sys" if uv else "sys, pip"):
         shutil.rmtree(VENV, ignore_errors=True)
         _run(
             [uv, "venv", "--quiet", "--python", sys.executable, VENV]
@@ -95,11 +95,15 @@ def _fingerprint(kind: str) -> str:
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
-def _works() -> bool:
-    """Tell whether there is an environment of this Python's version that can start."""
+def _works(needed: str) -> bool:
+    """Tell whether there is an environment of this Python's version that has the *needed* modules.
+
+    One that could not be finished, because somebody pressed Ctrl-C or Debian lacked `python3-venv`,
+    has a Python that starts, but no pip.
+    """
     if not PYTHON.exists():
         return False
-    ask = "import sys; print(sys.version_info[:2])"
+    ask = f"import {needed}; print(sys.version_info[:2])"
     answer = subprocess.run([PYTHON, "-c", ask], capture_output=True, text=True, check=False)  # noqa: S603 - the environment's own Python
     return answer.stdout.strip() == str(sys.version_info[:2])
 

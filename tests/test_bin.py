@@ -147,6 +147,18 @@ def test_a_broken_environment_is_made_anew(checkout: Path) -> None:
     assert [call.split()[0] for call in calls(checkout)] == ["venv", "pip", "pip"]
 
 
+@pytest.mark.skipif(bool(shutil.which("uv", path="/usr/bin:/bin")), reason="uv needs no pip")
+def test_an_environment_without_pip_is_made_anew(checkout: Path) -> None:
+    """So one is left behind that was interrupted, or made on Debian before `python3-venv`."""
+    checkout.with_name("tools").joinpath("uv").unlink()
+    bare = (sys.executable, "-m", "venv", "--without-pip", checkout / ".venv")
+    subprocess.run(bare, check=True)
+    (checkout / "requirements.lock").write_text("")
+    _, _, err = run(checkout, PIP_NO_INDEX="1")
+    assert "No module named pip" not in err
+    assert err.splitlines()[-1].endswith(f"--editable {checkout}")  # the build tool is not there
+
+
 def test_a_set_up_that_fails_says_so_and_is_tried_again(checkout: Path) -> None:
     """The command that failed is named, and nothing is taken for done."""
     code, out, err = run(checkout, UV_FAILS="yes")
