@@ -174,6 +174,9 @@ def to_permit(rights: str, path: Path, *, windows: bool = sys.platform == "win32
     if windows:
         # What nobody may write there is most often marked as read-only.
         return quote_words("attrib", "-r", path, windows=True)
+    if sys.platform != "win32" and os.path.lexists(path) and path.lstat().st_uid != os.geteuid():
+        # As after a command that ran with sudo. Only its owner may chmod it.
+        return quote_words("sudo", "chown", "-R", str(os.geteuid()), path, windows=False)
     return quote_words("chmod", f"u+{rights}", path, windows=False)
 
 

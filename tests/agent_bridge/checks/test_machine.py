@@ -21,6 +21,7 @@ from agent_bridge.checks.machine import (
 )
 from agent_bridge.config import Config, MemorySettings
 from agent_bridge.installing.client_entry import Entry
+from indexer import quote_words
 
 OWN = Entry("agent-bridge", ("serve",))
 
@@ -118,6 +119,18 @@ def test_a_remedy_is_a_command_of_the_system() -> None:
     folder = Path("my memory")
     assert to_permit("rw", folder, windows=False) == "chmod u+rw 'my memory'"
     assert to_permit("rw", folder, windows=True) == 'attrib -r "my memory"'
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no chown")
+def test_what_belongs_to_another_user_is_to_change_hands(tmp_path: Path) -> None:
+    """As after a command that ran with sudo: the system lets nobody else use chmod on it."""
+    assert sys.platform != "win32"
+    user, folder = os.geteuid(), Path("/")
+    if user == 0:
+        folder = tmp_path / "my memory"
+        folder.mkdir()
+        os.chown(folder, 1, -1)
+    assert to_permit("rwx", folder) == quote_words("sudo", "chown", "-R", str(user), folder)
 
 
 @pytest.mark.usefixtures("permissions_count")
