@@ -76,8 +76,11 @@ def _describe_absence(visit: Visit) -> Finding:
     if root.is_symlink() and not root.exists():
         sentence = f"{root} is a link to {root.readlink()}, which does not exist"
         return fault(sentence, "put that back, or remove the link")
-    what = "is not a folder" if root.exists() else "does not exist"
-    return fault(f"{root} {what}", visit.command("agent-bridge init"))
+    if root.exists():
+        return fault(f"{root} is not a folder", "name another folder with --memory")
+    # It may have been moved, or be on a drive that is not connected: a new one would hide that.
+    remedy = f"put it back, or make one:  {visit.command('agent-bridge init')}"
+    return fault(f"{root} does not exist", remedy)
 
 
 def _judge_root(root: Path, rights: Mapping[str, int]) -> Iterator[Finding]:

@@ -71,6 +71,14 @@ def test_settings_that_are_understood_are_told_with_their_files() -> None:
     ]
 
 
+def test_what_is_in_place_of_a_memory_has_a_remedy_that_works(memory: Path, tmp_path: Path) -> None:
+    """A folder that was moved, or whose disk is away, is not to be begun anew; a file cannot be."""
+    gone, file = tmp_path / "none", memory / "a.md"
+    (absent,), (other,) = check_folder(visit(gone)), check_folder(visit(file))
+    assert absent.remedy.startswith("put it back, or make one:  agent-bridge init")
+    assert other.remedy == "name another folder with --memory"
+
+
 def test_a_memory_is_a_folder_that_others_may_not_change(memory: Path, tmp_path: Path) -> None:
     """What is not there and what is no folder are told apart."""
     assert told(check_folder(visit(memory))) == [("ok", str(memory))]
