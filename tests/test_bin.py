@@ -169,6 +169,18 @@ def test_a_set_up_that_fails_says_so_and_is_tried_again(checkout: Path) -> None:
     assert run(checkout)[0] == 7
 
 
+def test_ctrl_c_while_it_sets_up_is_no_fault(checkout: Path) -> None:
+    """It ends without a traceback, and the next run goes on."""
+    process = begin(checkout, UV_SLEEP="2")
+    deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+    while not calls(checkout) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=LONGEST_WAIT_SECONDS)
+    assert (process.returncode, err) == (130, "setting up .venv (once) ...\n")
+    assert run(checkout)[0] == 7
+
+
 def test_two_at_once_set_up_once(checkout: Path) -> None:
     """The second waits for the first, finds all done, and runs as well."""
     both = [begin(checkout, UV_SLEEP="0.2") for _ in range(2)]
