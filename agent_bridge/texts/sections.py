@@ -160,7 +160,7 @@ def _called(lines: Sequence[str], sections: Sequence[Section], heading: str) -> 
         for wanted in meanings_of(heading):
             found = [s for s, names in zip(named, ends, strict=True) if wanted in names]
             if found:
-                return _of_level(lines, found, level_of(heading))
+                return _as_typed(_of_level(lines, found, level_of(heading)), heading)
     return []
 
 
@@ -169,6 +169,12 @@ def _of_level(lines: Sequence[str], found: list[Section], level: int) -> list[Se
     first_lines = (s.first_line for s in found)
     levels = [level_of(*lines[first - 1 : first + 1]) for first in first_lines]
     return [s for s, one in zip(found, levels, strict=True) if one == level] or found
+
+
+def _as_typed(found: list[Section], heading: str) -> list[Section]:
+    """Return those that were *found* whose path ends with the very letters of *heading*, or all."""
+    name = _SIGNS.sub("", heading).strip()
+    return [s for s in found if " > ".join(s.heading_path).endswith(name)] or found
 
 
 def _no_heading(named: Sequence[Section], heading: str, to_do: str = "") -> TextNotFoundError:

@@ -76,6 +76,18 @@ def test_of_headings_that_differ_in_level_alone_the_one_of_the_typed_level_is_me
     assert section_lines(text, "## Boat > Mast") == (3, 8)
 
 
+def test_of_headings_that_differ_in_case_alone_the_one_typed_so_is_meant() -> None:
+    """Each place that a refusal shows can be given, in whichever case it stands there."""
+    text = "# T\n\n## PIN\na\n\n## Pin\nb\n\n## pin\nc\n"
+    assert section_lines(text, "PIN") == section_lines(text, "## PIN ##") == (3, 5)
+    assert section_lines(text, "## T > Pin") == section_lines(text, "T > Pin") == (6, 8)
+    assert linked_lines(text, "T#pin") == linked_lines(text, "pin") == (9, 10)
+    with pytest.raises(SeveralMatchesError, match="3 headings") as caught:
+        section_lines(text, "piN")
+    for place in caught.value.candidates:
+        assert section_lines(text, place.partition(": ")[2])
+
+
 @pytest.mark.parametrize("marks", ["##", "## ", "##\0", "##\t#"])
 def test_a_heading_without_a_name_is_called_nothing(marks: str) -> None:
     """It is no second one of the name above it, and what is below it stays."""
