@@ -17,6 +17,9 @@ log = logging.getLogger(__name__)
 # Enough for the last words of an error message, little enough for memory.
 TAIL_BYTES: Final = 4096
 
+# Between what a full disk kept and the tail.
+_NOT_KEPT: Final = "\n[The disk took no more of the output. This is its end:]\n"
+
 
 class Spool:
     """A bounded buffer on disk that takes bytes and gives text.
@@ -33,6 +36,7 @@ class Spool:
         # Windows would put a carriage return before each line's end.
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         self._file: int | None = os.open(path, flags, 0o600)
+        self._is_cut = False
         self.characters = 0
 
     def write(self, data: bytes) -> None:
@@ -46,10 +50,15 @@ class Spool:
         if not data or self._file is None:
             return
         try:
-            self._room_bytes -= os.write(self._file, data)
+            # A disk that is nearly full takes a part, and says only of the rest that it is.
+            while data:
+                written = os.write(self._file, data)
+                self._room_bytes -= written
+                data = data[written:]
         except OSError:
             log.warning("output of a sub-agent cannot be kept", exc_info=True)
             self._room_bytes = 0
+            self._is_cut = True
 
     def last_line(self) -> str:
         """Return the last line so far that is not blank, or an empty text."""
@@ -61,8 +70,12 @@ class Spool:
         return self._tail.decode("utf-8", "replace")
 
     def read(self) -> str:
-        """Return what was kept. Its last character may be damaged if there was more."""
-        return self._path.read_bytes().decode("utf-8", "replace")
+        """Return what was kept. Its last character may be damaged if there was more.
+
+        If the disk did not take what was to be kept, the tail follows.
+        """
+        kept = self._path.read_bytes().decode("utf-8", "replace")
+        return f"{kept}{_NOT_KEPT}{self.tail()}" if self._is_cut else kept
 
     def close(self) -> None:
         """Take no more. What was kept can still be read."""

@@ -83,7 +83,7 @@ def test_the_last_line_is_the_last_one_with_words(spool: Spool) -> None:
 
 
 def test_a_file_that_cannot_be_written_ends_the_keeping_alone(tmp_path: Path) -> None:
-    """A full disk loses the rest of the output, not the stream or its size."""
+    """A full disk loses the rest of the output, but not its end, and not the stream or its size."""
     if not Path("/dev/full").exists():
         pytest.skip("needs /dev/full")
     spool = Spool(tmp_path / "out", 100)
@@ -94,6 +94,20 @@ def test_a_file_that_cannot_be_written_ends_the_keeping_alone(tmp_path: Path) ->
     spool.write(b" world\n")
     assert (spool.characters, spool.last_line()) == (12, "hello world")
     spool.close()
+    assert (
+        spool.read() == "\n[The disk took no more of the output. This is its end:]\nhello world\n"
+    )
+
+
+def test_what_the_disk_takes_in_pieces_is_kept_whole(
+    spool: Spool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is nearly full takes a part first; nothing is missing within what is kept."""
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda file, data: write(file, data[:3]))
+    spool.write(b"0123456789")
+    spool.write(b"x" * 95)
+    assert spool.read() == "0123456789" + "x" * 90
 
 
 def test_closing_twice_is_fine(spool: Spool) -> None:
