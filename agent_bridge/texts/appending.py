@@ -47,7 +47,10 @@ def goes_on(above: str, first: str = "", second: str = "") -> bool:
 
     It does if it is blank, goes on with a list, table or quote, or is asked for by the line above.
     """
-    if not above.strip() or not first.strip() or first[0] in " \t" or _ITEM.match(first):
+    if not above.strip() or not first.strip() or first[0] in " \t":
+        return True
+    # Up to a blank line, all below a tag is taken as it is.
+    if _ITEM.match(first) and above.lstrip()[0] != "<":
         return True
     # A backslash or two spaces ask for the next line.
     if above.endswith(("\\", "  ")):

@@ -52,6 +52,8 @@ TABLE = "| a | b |\n|---|---|\n| 1 | 2 |\n"
         ("One.\n", "==="),
         ("One.\n", "-"),
         ("```\ncode\n```\n", "A paragraph."),
+        # No item, but more of the verbatim lines that begin with the tag.
+        ("<details>\n\n- one\n\n</details>\n", "- two"),
         ("---\nsummary: x\n---\n", "A paragraph."),
         ("\u4eca\u65e5\u306f\u6674\u308c\u3002\n", "\u660e\u65e5\u306f\u96e8\u3002"),
     ],
