@@ -17,7 +17,7 @@ from threading import Lock
 from typing import Final, NamedTuple
 
 from agent_bridge.texts.excerpt import Excerpt
-from agent_bridge.texts.merge import carried
+from agent_bridge.texts.merge import carried, gaps
 from agent_bridge.texts.page import to_page
 from indexer import Hit, split_lines, to_version
 
@@ -160,10 +160,12 @@ class Seen:
         last = self._known.get((path, self._last.get(path, "")))
         if last is None:
             return frozenset()
-        # Others have written since. All but their lines, and those not known before, is known.
+        # Others have written since. All is known but their lines, those beside what they took away,
+        # and those not known before.
         old, new = _lines_of(last.data), _lines_of(data)
         unknown = set[int]() if last.lines is None else {*range(1, len(old) + 1)} - last.lines
-        return frozenset(range(1, len(new) + 1)).difference(carried(unknown, old, new))
+        unknown = {*carried(unknown, old, new), *gaps(old, new)}
+        return frozenset(range(1, len(new) + 1)) - unknown
 
     def _add(
         self, path: str, version: str, data: bytes, lines: Collection[int], total: int

@@ -78,6 +78,15 @@ def carried(known: Collection[int], base: Sequence[str], other: Sequence[str]) -
         shift += len(hunk.lines) - (hunk.end - hunk.start)
 
 
+def gaps(base: Sequence[str], other: Sequence[str]) -> Iterator[int]:
+    """Yield the numbers, from 1, of the lines of *other* next to which lines of *base* are gone."""
+    shift = 0
+    for hunk in hunks(base, other):
+        if not hunk.lines:
+            yield from (hunk.start + shift, hunk.start + shift + 1)
+        shift += len(hunk.lines) - (hunk.end - hunk.start)
+
+
 def _touches(hunk: Hunk, others: Sequence[Hunk]) -> bool:
     """Tell whether one of *others* touches *hunk* and is not the same edit."""
     return any(

@@ -782,6 +782,20 @@ def test_what_a_merge_kept_stays_whatever_follows(session: Session, rows: Path, 
 
 
 @pytest.mark.holds("WHOLE")
+@pytest.mark.parametrize("gone", ["one\n", "three\n"])
+@pytest.mark.parametrize("step", BETWEEN)
+def test_what_others_deleted_does_not_come_back(
+    session: Session, rows: Path, step: str, gone: str
+) -> None:
+    """A session that still has it before it is refused, and shown the text of now."""
+    rows.write_text(ROWS.replace(gone, ""))
+    BETWEEN[step](session)
+    with contextlib.suppress(NotReadError, StaleVersionError):
+        session.update("rows", content=ROWS.replace("five", "FIVE"))
+    assert gone not in rows.read_text()
+
+
+@pytest.mark.holds("WHOLE")
 @pytest.mark.parametrize("step", BETWEEN)
 def test_a_refused_edit_stays_refused_whatever_follows(
     session: Session, rows: Path, step: str

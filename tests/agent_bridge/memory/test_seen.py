@@ -88,6 +88,14 @@ def test_of_what_others_wrote_meanwhile_a_session_knows_what_it_knew_before() ->
     assert seen.known("x.md") == known
 
 
+def test_where_others_took_lines_away_a_session_does_not_know_the_text() -> None:
+    """It would put them back, as it was shown them; what is further away it knows."""
+    seen = Seen()
+    seen.shown("x.md", "v1", b"a\nb\nc\nd\ne\nf\n", range(1, 7), 6)
+    seen.wrote("x.md", "v3", b"a\nc\nd\ne\nmine\n", base=b"a\nc\nd\ne\n")
+    assert seen.known("x.md") == Known("v3", b"a\nc\nd\ne\nmine\n", frozenset({3, 5}))
+
+
 def test_what_is_believed_after_a_merge_is_followed() -> None:
     """The next edit is based on the belief, whatever version it is of, and makes a new one."""
     seen = Seen()
