@@ -154,12 +154,13 @@ class Seen:
 
     def _lines_known(self, path: str, data: bytes) -> frozenset[int] | None:
         """Return the lines of *data* that the session knows, None if all."""
-        for key, known in reversed(self._known.items()):
-            if key[0] == path and known.data == data:
-                return known.lines
-        last = self._known.get((path, self._last.get(path, "")))
+        # What an edit is based on was used last. An earlier text that was put back is news.
+        used = (known for key, known in reversed(self._known.items()) if key[0] == path)
+        last = next(used, None)
         if last is None:
             return frozenset()
+        if last.data == data:
+            return last.lines
         # Others have written since. All is known but their lines, those beside what they took away,
         # and those not known before.
         old, new = _lines_of(last.data), _lines_of(data)

@@ -796,6 +796,19 @@ def test_what_others_deleted_does_not_come_back(
 
 
 @pytest.mark.holds("WHOLE")
+@pytest.mark.parametrize("step", ["nothing", "append", "quote", "summary"])
+def test_what_a_person_undid_does_not_come_back(session: Session, rows: Path, step: str) -> None:
+    """The session knew the text from before its edit, but believes in that from after it."""
+    rows.write_text(ROWS)
+    session.update("rows", old_text="three", new_text="wrong")
+    rows.write_text(ROWS)
+    BETWEEN[step](session)
+    with contextlib.suppress(NotReadError, StaleVersionError):
+        session.update("rows", content=ROWS.replace("three", "wrong").replace("one", "ONE"))
+    assert "wrong" not in rows.read_text()
+
+
+@pytest.mark.holds("WHOLE")
 @pytest.mark.parametrize("step", BETWEEN)
 def test_a_refused_edit_stays_refused_whatever_follows(
     session: Session, rows: Path, step: str
