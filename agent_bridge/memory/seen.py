@@ -123,6 +123,10 @@ class Seen:
             lines = None if base is None else self._lines_known(path, base)
             if base is not None and lines is not None:
                 lines = frozenset(carried(lines, _lines_of(base), _lines_of(believed)))
+            # A call beside this one may have read it in the moment since it was written.
+            read = self._known.get((path, version))
+            if lines is not None and read and read.data == believed:
+                lines = None if read.lines is None else lines | read.lines
             self._keep(path, Known(version, believed, lines))
             self._last[path] = version
 

@@ -96,6 +96,20 @@ def test_where_others_took_lines_away_a_session_does_not_know_the_text() -> None
     assert seen.known("x.md") == Known("v3", b"a\nc\nd\ne\nmine\n", frozenset({3, 5}))
 
 
+def test_what_was_read_as_soon_as_it_was_written_stays_read() -> None:
+    """A call that runs beside the write may be shown the text before the write is noted."""
+    seen = Seen()
+    seen.shown("x.md", "v1", b"a\n", range(1, 2), 1)
+    seen.shown("x.md", "v3", b"theirs\na\nmine\n", range(1, 4), 3)
+    seen.wrote("x.md", "v3", b"theirs\na\nmine\n", base=b"theirs\na\n")
+    assert seen.known("x.md") == Known("v3", b"theirs\na\nmine\n")
+    seen.shown("x.md", "v4", b"theirs\na\nmine\nmore\n", range(1, 2), 4)
+    seen.wrote("x.md", "v4", b"theirs\na\nmine\nmore\n", base=b"theirs\na\nmine\n")
+    known = seen.known("x.md")
+    assert known
+    assert known.covers(range(1, 2))
+
+
 def test_what_is_believed_after_a_merge_is_followed() -> None:
     """The next edit is based on the belief, whatever version it is of, and makes a new one."""
     seen = Seen()
