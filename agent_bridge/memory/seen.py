@@ -17,7 +17,7 @@ from threading import Lock
 from typing import Final, NamedTuple
 
 from agent_bridge.texts.excerpt import Excerpt
-from agent_bridge.texts.merge import carried, gaps
+from agent_bridge.texts.merge import carried, touched
 from agent_bridge.texts.page import to_page
 from indexer import Hit, split_lines, to_version
 
@@ -165,11 +165,11 @@ class Seen:
             return frozenset()
         if last.data == data:
             return last.lines
-        # Others have written since. All is known but their lines, those beside what they took away,
-        # and those not known before.
+        # Others have written since. All is known but their lines, those beside (as in a merge), and
+        # those not known before.
         old, new = _lines_of(last.data), _lines_of(data)
         unknown = set[int]() if last.lines is None else {*range(1, len(old) + 1)} - last.lines
-        unknown = {*carried(unknown, old, new), *gaps(old, new)}
+        unknown = {*carried(unknown, old, new), *touched(old, new)}
         return frozenset(range(1, len(new) + 1)) - unknown
 
     def _add(

@@ -78,12 +78,11 @@ def carried(known: Collection[int], base: Sequence[str], other: Sequence[str]) -
         shift += len(hunk.lines) - (hunk.end - hunk.start)
 
 
-def gaps(base: Sequence[str], other: Sequence[str]) -> Iterator[int]:
-    """Yield the numbers, from 1, of the lines of *other* next to which lines of *base* are gone."""
+def touched(base: Sequence[str], other: Sequence[str]) -> Iterator[int]:
+    """Yield the numbers, from 1, of the lines of *other* that are new, or next to a change."""
     shift = 0
     for hunk in hunks(base, other):
-        if not hunk.lines:
-            yield from (hunk.start + shift, hunk.start + shift + 1)
+        yield from range(hunk.start + shift, hunk.start + shift + len(hunk.lines) + 2)
         shift += len(hunk.lines) - (hunk.end - hunk.start)
 
 

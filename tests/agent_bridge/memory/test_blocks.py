@@ -796,6 +796,23 @@ def test_what_others_deleted_does_not_come_back(
 
 
 @pytest.mark.holds("WHOLE")
+@pytest.mark.parametrize("above", ["two\n", "three\n"])
+@pytest.mark.parametrize("step", ["nothing", "append", "quote", "summary"])
+def test_a_section_that_a_person_cut_in_two_is_not_doubled(
+    session: Session, rows: Path, step: str, above: str
+) -> None:
+    """The session that knew it whole would leave its second half below the new heading, too."""
+    old = f"# One\n\n{ROWS}\n"
+    rows.write_text(old)
+    session.read("blocks/rows.md")
+    rows.write_text(old.replace(above, f"{above}# Cut\n"))
+    BETWEEN[step](session)
+    with contextlib.suppress(NotReadError, StaleVersionError):
+        session.update("rows", heading="One", content=ROWS.replace("four", "FOUR"))
+    assert rows.read_text().count("four") + rows.read_text().count("FOUR") == 1
+
+
+@pytest.mark.holds("WHOLE")
 @pytest.mark.parametrize("step", ["nothing", "append", "quote", "summary"])
 def test_what_a_person_undid_does_not_come_back(session: Session, rows: Path, step: str) -> None:
     """The session knew the text from before its edit, but believes in that from after it."""
