@@ -9,7 +9,7 @@ from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.front_matter import others_of, split_header
 from agent_bridge.texts.merge import hunks
 from agent_bridge.texts.page import Page, blank_start, without_blank_ends
-from indexer import split_lines, to_lines
+from indexer import split_lines, to_lines, with_plain_ends
 
 # Letters and digits of any script, and emoji: other characters alone are markup, or say nothing.
 _TELLING: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "So"})
@@ -34,7 +34,8 @@ def replace_body(page: Page, content: str) -> str:
         advice = "change the summary by its argument, other keys by old_text and new_text"
         raise InvalidArgumentsError((f"content: leave its front matter out; {advice}",))
     gap = blank_start(old) if old.strip() else page.newline
-    return (header and header + gap) + page.ended(without_blank_ends(body))
+    whole = (header and header + gap) + page.ended(without_blank_ends(body))
+    return replace_all(page, with_plain_ends(whole))
 
 
 def replace_all(page: Page, text: str) -> str:

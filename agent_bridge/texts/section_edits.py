@@ -3,11 +3,11 @@
 from collections import Counter
 
 from agent_bridge.errors import InvalidArgumentsError
-from agent_bridge.texts.edits import check_text
+from agent_bridge.texts.edits import check_text, replace_all
 from agent_bridge.texts.near_misses import short, to_plain
 from agent_bridge.texts.page import Page, to_sections, without_blank_ends
 from agent_bridge.texts.sections import Place, find_place, level_of, meanings_of, section_lines
-from indexer import split_lines, to_lines
+from indexer import split_lines, to_lines, with_plain_ends
 
 
 def replace_section(page: Page, heading: str, content: str) -> str:
@@ -40,7 +40,7 @@ def replace_section(page: Page, heading: str, content: str) -> str:
         problem = "content: a code fence or comment in it is not closed and would hide what follows"
         raise InvalidArgumentsError((problem,))
     _check_outside(page.text, place, new)
-    return new
+    return replace_all(page, with_plain_ends(new))
 
 
 def lost_headings(before: str, heading: str, after: str) -> list[str]:

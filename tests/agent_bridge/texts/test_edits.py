@@ -27,6 +27,13 @@ def test_the_body_is_replaced_below_the_front_matter() -> None:
     )
 
 
+def test_lines_of_a_body_that_stay_keep_their_ends() -> None:
+    """Where two programs wrote a file, it has two kinds; what is new gets the usual one."""
+    page = to_page(b"---\na: b\r\n---\r\n# Boat\r\n\nHull\r\nMast\n")
+    new = "---\na: b\r\n---\r\n# Boat\r\n\nKeel\r\nMast\n"
+    assert replace_body(page, "# Boat\n\nKeel\nMast\n") == new
+
+
 @pytest.mark.parametrize("header", ["", "---\nsummary: x\n---\n", "---\nsummary: x\n---\n\n"])
 def test_blank_lines_around_a_new_body_are_no_part_of_it(header: str) -> None:
     """A model's text in quotes has them; the file begins and ends as others do."""

@@ -26,6 +26,12 @@ def test_a_section_keeps_the_line_ends_of_its_file() -> None:
     assert replace_section(Page(damaged), "B", "new") == damaged.replace("old", "new")
 
 
+def test_lines_of_a_section_that_stay_keep_their_ends() -> None:
+    """Where two programs wrote it, it has two kinds; what is new gets the usual one."""
+    page = Page("# A\r\nx\ny\r\nz\n# B\nb", "\r\n")
+    assert replace_section(page, "A", "x\nnew\nz") == "# A\r\nx\nnew\r\nz\n\r\n# B\nb"
+
+
 def test_a_heading_that_is_sent_back_is_passed_over() -> None:
     """However the section was named, its heading at the top of the content is not repeated."""
     text = "# Boat\n\n## Log> x\nold\n"
