@@ -20,9 +20,11 @@ _THOUSANDS: Final = 3
 _SHORTEST_CODE: Final = 4
 _LONGEST_CODE: Final = 12
 _RUNS: Final = compile_late(r"\d+|[^\W\d_]+")
+# Of letters and a number, or a number and letters: KELP219, 12V.
+_CODE: Final = compile_late(r"[^\W\d_]+\d+|\d+[^\W\d_]+")
 
-# What more texts write with a hyphen tells little about any of them.
-_MOST_HYPHENED: Final = 2_000
+# What more texts write in two tells little about any of them.
+_MOST_IN_TWO: Final = 2_000
 
 
 def find_apart(postings: Postings, word: str) -> Sequence[str]:
@@ -35,13 +37,26 @@ def find_apart(postings: Postings, word: str) -> Sequence[str]:
     return next((parts for parts in ways if postings.has_anywhere(" ".join(parts))), ())
 
 
+def find_in_two(postings: Postings, word: str) -> Sequence[int]:
+    """Return the chunks that write the code or amount *word* in two: "KELP-219", "12 V"."""
+    if not _CODE.fullmatch(word):
+        return ()
+    first, last = _RUNS.findall(word)
+    if not (is_telling(first) and is_telling(last)):
+        return ()
+    if len(first) > 1 or first.isdecimal():
+        return postings.few_with(f"{first} {last}", _MOST_IN_TWO)
+    # "It's 7" has the words of "S-7".
+    return postings.few_holding(f"{first}-{last}", _MOST_IN_TWO)
+
+
 def find_hyphened(postings: Postings, word: str) -> Sequence[int]:
     """Return the chunks that write *word* with a hyphen after a verb: "check-in"."""
     last = next(filter(word.lower().endswith, _BEHIND_VERBS), "")
     first = word[: -len(last)]
     if not (last and _may_be_parts(first, last)):
         return ()
-    return postings.few_holding(f"{first}-{last}", _MOST_HYPHENED)
+    return postings.few_holding(f"{first}-{last}", _MOST_IN_TWO)
 
 
 def may_be_one(left: str, right: str) -> bool:

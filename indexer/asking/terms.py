@@ -3,13 +3,13 @@
 import itertools
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.also import find_also
-from indexer.asking.apart import find_hyphened, may_be_one
+from indexer.asking.apart import find_hyphened, find_in_two, may_be_one
 from indexer.asking.asked import asks_for_order, find_earliest, find_latest, may_hold_long_number
 from indexer.asking.associates import find_associates
 from indexer.asking.at_home import find_said_at_home
@@ -160,7 +160,8 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     as_one = _joined(reading.frequencies, joined, asked)
     terms = [*reading.terms, *as_one, *reading.related]
     terms += _same_words(postings, reading.frequencies, reading.known)
-    terms += _hyphened(postings, [*reading.known, *as_one])
+    terms += _in_two(postings, [*reading.known, *as_one], find_hyphened)
+    terms += _in_two(postings, reading.known, find_in_two)
     terms += _same_numbers(postings, words)
     if pairs:
         terms += find_other_kana(postings, query.text)
@@ -273,12 +274,14 @@ def _same_words(postings: Postings, frequencies: Frequencies, terms: Sequence[Te
     return found
 
 
-def _hyphened(postings: Postings, terms: Iterable[Term]) -> list[Term]:
-    """Return a term for each of *terms* that some text writes with a hyphen."""
+def _in_two(
+    postings: Postings, terms: Iterable[Term], find: Callable[[Postings, str], Sequence[int]]
+) -> list[Term]:
+    """Return a term for each of *terms* that some text writes in two, as *find* tells."""
     return [
         term._replace(frequency=len(found), field_frequency=0, role="same", chunks=found)
         for term in terms
-        if term.frequency and (found := find_hyphened(postings, term.surface))
+        if term.frequency and (found := find(postings, term.surface))
     ]
 
 

@@ -265,6 +265,24 @@ def test_a_verb_and_what_is_behind_it_may_be_written_in_three_ways(question: str
         assert {"a.md", "b.md"} <= set(paths(index.search(question))[:3])
 
 
+@pytest.mark.parametrize(
+    "ways",
+    [
+        ("KELP219", "KELP-219", "KELP 219"),
+        ("12V", "12 V", "12-V"),
+        ("B12", "B-12"),
+    ],
+)
+def test_a_code_or_an_amount_may_be_written_together_and_apart(ways: tuple[str, ...]) -> None:
+    """Each spelling finds the others, even where some notes have the one that was typed."""
+    notes = {f"{n}.md": f"# Bill {n}\n\nIt's 12 o'clock, and 219 of {n}.\n" for n in range(9)}
+    notes |= {f"way-{n}.md": f"# Shed\n\nThere is {way} in it.\n" for n, way in enumerate(ways)}
+    with small_memory(notes) as index:
+        for way in ways:
+            found = paths(index.search(way))[: len(ways)]
+            assert {f"way-{n}.md" for n in range(len(ways))} == {*found}
+
+
 def test_a_name_of_two_letters_may_be_joined_to_the_next_word() -> None:
     """In capitals, US is a name and not the small word "us", so "US Stadt" finds "US-Stadt"."""
     notes = {f"{n}.md": f"# Markt {n}\n\nDie Stadt hat Brot, in US Dollar.\n" for n in range(9)}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from small_memory import index_notes
 
-from indexer.asking.apart import find_apart, find_hyphened, may_be_one
+from indexer.asking.apart import find_apart, find_hyphened, find_in_two, may_be_one
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 
@@ -95,3 +95,28 @@ def test_a_verb_may_have_a_hyphen_before_what_is_behind_it(tokenizer: Tokenizer,
     found = find_hyphened(Postings(store, tokenizer), word)
     store.close()
     assert len(found) == (word in {"checkin", "Kickoff"})
+
+
+@pytest.mark.parametrize(
+    ("word", "is_found"),
+    [
+        ("KELP219", True),
+        ("12v", True),
+        ("F16", True),
+        ("S7", False),
+        ("12A", False),
+        ("the7", False),
+        ("YK63LWT", False),
+        ("snake_7", False),
+        ("KELP218", False),
+    ],
+)
+def test_a_code_or_an_amount_may_be_in_two(
+    tokenizer: Tokenizer, word: str, *, is_found: bool
+) -> None:
+    """Neither a small word nor the end of "it's" is a part of any."""
+    text = "KELP-219 has 12 V, and an F-16. It's 7, at the 7, for 12 a day; a snake 7 m long.\n"
+    store = index_notes({"a.md": text})
+    found = find_in_two(Postings(store, tokenizer), word)
+    store.close()
+    assert bool(found) == is_found
