@@ -16,6 +16,14 @@ from indexer.text.code_names import find_names, holds_name
 
 _NUMBER: Final = compile_late(r"(?<![\w.:,/-])\d{1,4}(?:[.:,]\d{1,4}){1,3}(?![\w/-]|[.:,]\d)")
 
+# A size, and the ways to write what is between its numbers: 95x120, M6 x 40, 60 x 40 x 2.5.
+_SIGNS: Final = "xX\u00d7"
+_SIZE: Final = compile_late(
+    rf"(?<![\w.,])[A-Za-z]?\d+(?:[.,]\d+)?(?: ?[{_SIGNS}] ?\d+(?:[.,]\d+)?){{1,2}}(?!\w)"
+)
+_SIGN: Final = compile_late(f" ?[{_SIGNS}] ?")
+_BETWEEN: Final = ("x", " x ", "\u00d7", " \u00d7 ")
+
 # A pasted page has hundreds of numbers, or of names, and is about none of them.
 _MOST_TYPED: Final = 4
 _LONGEST_TYPED: Final = 1_000
@@ -31,7 +39,7 @@ _NAME: Final = 2.0
 def find_signed_numbers(postings: Postings, typed: str) -> list[Term]:
     """Return a term for each such number that was *typed*, with the chunks that hold it so.
 
-    A time of day may be written in any way.
+    A time of day, or a size, may be written in any way.
     """
     ways = _find_ways(typed)
     if len(ways) > _MOST_TYPED:
@@ -45,12 +53,19 @@ def find_signed_numbers(postings: Postings, typed: str) -> list[Term]:
 
 def _find_ways(typed: str) -> dict[str, list[str]]:
     """Return the numbers with signs among what was *typed*, each with the ways to write it."""
-    times = find_clock_times(typed)
+    whole = find_clock_times(typed) | _find_sizes(typed)
     if not (":" in typed or "." in typed or "," in typed):
-        return times
+        return whole
     numbers = dict.fromkeys(match[0] for match in _NUMBER.finditer(typed))
-    other = [number for number in numbers if not any(number in time for time in times)]
-    return times | {number: [number] for number in other}
+    other = [number for number in numbers if not any(number in found for found in whole)]
+    return whole | {number: [number] for number in other}
+
+
+def _find_sizes(typed: str) -> dict[str, list[str]]:
+    if not (any(sign in typed for sign in _SIGNS) and any(map(str.isdecimal, typed))):
+        return {}
+    sizes = {match[0]: _SIGN.split(match[0]) for match in _SIZE.finditer(typed)}
+    return {size: [sign.join(numbers) for sign in _BETWEEN] for size, numbers in sizes.items()}
 
 
 def _find_any(postings: Postings, ways: Iterable[str]) -> list[int]:

@@ -87,6 +87,29 @@ def test_numbers_with_signs_are_looked_for(
 
 
 @pytest.mark.parametrize(
+    ("written", "ways"),
+    [
+        ("95 \u00d7 120", ("95x120", "95 x 120", "95\u00d7120", "95 \u00d7 120", "95X120")),
+        ("95x120", ("95x120", "95 x 120", "95\u00d7120", "95 \u00d7 120")),
+        ("M6 x 40", ("M6x40", "m6\u00d740", "M6 \u00d7 40")),
+        ("2.5x4x300", ("2.5 \u00d7 4 \u00d7 300", "2.5x4x300", "2.5 x 4 x 300")),
+    ],
+)
+def test_a_size_is_found_with_any_sign_between_its_numbers(
+    written: str, ways: tuple[str, ...]
+) -> None:
+    """Before notes that have only the numbers; and nothing of it is said to occur nowhere."""
+    notes = {f"{n}.md": f"# Bill {n}\n\nIt was 95 of 120, M6 to 40, 2.5.\n" for n in range(9)}
+    with small_memory(
+        {**notes, "cellar.md": f"# Cellar\n\nA piece of {written} is there.\n"}
+    ) as index:
+        for way in ways:
+            result = index.search(f"what is {way}?")
+            assert result.hits[0].path == "cellar.md"
+            assert result.note is None
+
+
+@pytest.mark.parametrize(
     ("asked", "file"),
     [
         ("where is max_retry_count set?", "worker.md"),
