@@ -14,7 +14,10 @@ from indexer.asking.question import Term
 from indexer.patterns import compile_late
 from indexer.text.code_names import find_names, holds_name
 
-_NUMBER: Final = compile_late(r"(?<![\w.:,/-])\d{1,4}(?:[.:,]\d{1,4}){1,3}(?![\w/-]|[.:,]\d)")
+# With a unit behind it, if it is short: 14:05, 2.4.1, 1.5 kg.
+_NUMBER: Final = compile_late(
+    r"(?<![\w.:,/-])(\d{1,4}(?:[.:,]\d{1,4}){1,3})(?:( ?)([^\W\d_]{1,4}))?(?![\w/-]|[.:,]\d)"
+)
 
 # A size, and the ways to write what is between its numbers: 95x120, M6 x 40, 60 x 40 x 2.5.
 _SIGNS: Final = "xX\u00d7"
@@ -56,9 +59,16 @@ def _find_ways(typed: str) -> dict[str, list[str]]:
     whole = find_clock_times(typed) | _find_sizes(typed)
     if not (":" in typed or "." in typed or "," in typed):
         return whole
-    numbers = dict.fromkeys(match[0] for match in _NUMBER.finditer(typed))
+    numbers = dict(_with_unit(*match.groups("")) for match in _NUMBER.finditer(typed))
     other = [number for number in numbers if not any(number in found for found in whole)]
-    return whole | {number: [number] for number in other}
+    return whole | {number: numbers[number] for number in other}
+
+
+def _with_unit(number: str, space: str, unit: str) -> tuple[str, list[str]]:
+    """Return how a *number* was typed, and the ways to write it: with *unit* in the same word."""
+    if unit and not space:
+        return f"{number}{unit}", [f"{number}{unit}", f"{number} {unit}"]
+    return number, [number, f"{number}{unit}"]
 
 
 def _find_sizes(typed: str) -> dict[str, list[str]]:

@@ -109,6 +109,22 @@ def test_a_size_is_found_with_any_sign_between_its_numbers(
             assert result.note is None
 
 
+@pytest.mark.parametrize("written", ["1.5 kg", "1.5kg"])
+@pytest.mark.parametrize(
+    ("typed", "other"), [("1.5kg", "5kg"), ("1.5kg", "5 kg"), ("1.5 kg", "5kg")]
+)
+def test_an_amount_is_not_one_that_only_ends_like_it(written: str, typed: str, other: str) -> None:
+    """Whether a space stands before the unit or not."""
+    notes = {f"{n}.md": f"# Bill {n}\n\nIt was 1 of {n}, and 5 more.\n" for n in range(9)}
+    notes |= {
+        "gym.md": f"# Gym\n\nDumbbell: {other}.\n",
+        "oven.md": f"# Oven\n\nOats: {written}.\n",
+    }
+    with small_memory(notes) as index:
+        for question in (typed, f"what weighs {typed}?"):
+            assert index.search(question).hits[0].path == "oven.md"
+
+
 @pytest.mark.parametrize(
     ("asked", "file"),
     [
