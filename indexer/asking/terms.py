@@ -177,7 +177,7 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
     unknown = _searched_instead(postings, reading.unknown, terms)
     made = [*reading.made_and_found(), *as_one, *signed, *initials]
-    told = tell_unknown(unknown, terms, made, long, query.text)
+    told = tell_unknown(unknown, terms, made, long, query.text, reading.is_english)
     known = _put_in_place(Terms(tuple(terms), sequence, told), long)
     associates = find_associates(postings, known, reading.is_english)
     also = find_also(postings, query.also, known) if query.also else ()

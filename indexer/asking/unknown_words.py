@@ -3,7 +3,7 @@
 As they were typed: whole words, numbers and names, instead of the parts that are looked up.
 """
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -16,6 +16,7 @@ from indexer.text.asking_runs import part_asking
 from indexer.text.letters import restore_marks
 from indexer.text.pairs import asks
 from indexer.text.small_words import UNMISSED_WORDS, is_common, is_small_elsewhere, is_telling
+from indexer.text.thesaurus import find_related
 from indexer.text.words import WORD, as_written_in, find_unspaced, is_unspaced
 
 if TYPE_CHECKING:
@@ -46,13 +47,22 @@ def tell_unknown(
     made: Iterable[Term],
     numbers: Sequence["FoundNumber"],
     typed: str,
+    is_english: Callable[[Term], bool],
 ) -> Mapping[str, str]:
     """Return those of the *unknown* words that the answer should name, as they were *typed*.
 
     Each word comes with what was searched instead. *made* are the terms of words that were made
     of what was typed, and *numbers* those that the notes have in other groups.
     """
-    told = _worth_telling(unknown, terms, made, typed)
+    english = {
+        term.surface
+        for term in terms
+        if term.surface in unknown
+        and is_small_elsewhere(term.surface)
+        and find_related(term.text)
+        and is_english(term)
+    }
+    told = _worth_telling(unknown, terms, made, typed, english)
     told = tell_runs(told, unknown, part_asking(typed))
     told = _tell_numbers(told, numbers)
     told = tell_names(told, unknown, typed)
@@ -62,13 +72,21 @@ def tell_unknown(
 
 
 def _worth_telling(
-    unknown: Mapping[str, str], terms: Iterable[Term], made: Iterable[Term], typed: str
+    unknown: Mapping[str, str],
+    terms: Iterable[Term],
+    made: Iterable[Term],
+    typed: str,
+    english: Container[str],
 ) -> Mapping[str, str]:
     """Return those of the *unknown* words that the answer should name.
 
-    A small word of another language is named if another was searched instead, or if it was *typed*
-    as a name ("Weil"): with a capital, but not at the beginning.
+    A small word of another language is named if another was searched instead, if it is a word of
+    *english* here ("war"), or if it was *typed* as a name ("Weil"): with a capital, but not at the
+    beginning.
     """
+
+    def is_small(word: str) -> bool:
+        return is_small_elsewhere(word) and not (word in english or is_name(word))
 
     def is_name(word: str) -> bool:
         return word.istitle() and not typed.lstrip().startswith(word)
@@ -77,7 +95,7 @@ def _worth_telling(
         word: near
         for word, near in unknown.items()
         if is_telling(word)
-        and not (is_common(word) or (is_small_elsewhere(word) and not (near or is_name(word))))
+        and not (is_common(word) or (is_small(word) and not near))
         and (near or word not in UNMISSED_WORDS)
         and (len(word) > 1 or not word.islower())
     }

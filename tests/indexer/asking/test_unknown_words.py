@@ -134,6 +134,31 @@ def test_small_words_and_letters_are_not_told(asked: str, note: str | None) -> N
         assert index.search(asked).note == note
 
 
+@pytest.mark.parametrize(
+    ("asked", "note"),
+    [
+        ("what did we say about the war?", "Occurs nowhere: 'war'."),
+        ("where does the cat sleep", "Occurs nowhere: 'cat', 'sleep'."),
+        ("the key of the back door", "Occurs nowhere: 'key', 'door'."),
+        ("hat size", "Occurs nowhere: 'hat', 'size'."),
+        # No nouns, and words of other languages.
+        ("no camper, as per the list", "Occurs nowhere: 'list'."),
+        ("how do I say das and aber to a camper", None),
+        ("wann war der Winter", "Occurs nowhere: 'Winter'."),
+        ("wie die Katze heisst", "Occurs nowhere: 'Katze', 'heisst'."),
+        ("hay un gato en la casa", "Occurs nowhere: 'gato', 'casa'."),
+        ("cat costa biletul pentru noi", "Occurs nowhere: 'costa', 'biletul', 'noi'."),
+    ],
+)
+def test_a_word_of_english_is_told_though_it_is_a_small_one_elsewhere(
+    asked: str, note: str | None
+) -> None:
+    """War and cat mean something in English; in German or Romanian they connect."""
+    notes = {f"{n}.md": f"# Camper {n}\n\nWe painted the camper in the barn.\n" for n in range(9)}
+    with small_memory(notes) as index:
+        assert index.search(asked).note == note
+
+
 def test_what_is_no_pair_is_told_as_it_was() -> None:
     """With what was searched instead."""
     unknown = {"batery": "battery", "名古": "", "古屋": ""}
