@@ -93,14 +93,16 @@ def find_compounds(postings: Postings, term: Term, *, is_english: bool) -> Seque
     if len(bare) < BEGINS_COMPOUNDS or not bare.isalpha():
         return ()
     last_parts = {part for part in (bare, term.text) if len(part) >= _SHORTEST_PART}
-    ending = {word: part for part in last_parts for word in postings.ending(part, _FIRST_PART)}
-    ends = set(ending)
+    fronts = {
+        word: word.removesuffix(part)
+        for part in last_parts
+        for word in postings.ending(part, _FIRST_PART)
+    }
+    fronts.update(_find_cut(postings, bare))
+    ends = set(fronts)
     # A word of another language may well stand in an English question.
     if is_english and len(ends) <= _MOST_COMPOUNDS and _is_english_word(postings, bare):
-        ends = {
-            word for word in ends if _is_english_word(postings, word.removesuffix(ending[word]))
-        }
-    ends.update(_find_cut(postings, bare))
+        ends = {word for word in ends if _is_english_word(postings, fronts[word])}
     shortest = len(bare) + _SHORTEST_PART * is_english
     begun = postings.expand_prefix(bare, _MOST_COMPOUNDS + 1)
     found = sorted(ends) or sorted(word for word in begun if len(word) >= shortest)
@@ -112,14 +114,16 @@ def _is_english_word(postings: Postings, word: str) -> bool:
     return any(usual_share(stem) or find_related(stem) for stem in stems)
 
 
-def _find_cut(postings: Postings, bare: str) -> Iterator[str]:
+def _find_cut(postings: Postings, bare: str) -> Iterator[tuple[str, str]]:
     """Yield the terms of words that end with *bare*, of which the stemmer leaves less than of it.
 
     It takes "er" from long words: "badezimm", "zimmer". But "lebensgefahr" is none of "Fahrer".
+    Each comes with what stands in front.
     """
     stem = bare.removesuffix(_CUT)
     if stem == bare:
         return
     for term in postings.ending(stem, _BEFORE_CUT)[:_MOST_COMPOUNDS]:
-        if fold_letters(as_written(postings, term, bare)).lower().endswith(bare):
-            yield term
+        word = fold_letters(as_written(postings, term, bare)).lower()
+        if word.endswith(bare):
+            yield term, word.removesuffix(bare)

@@ -55,7 +55,7 @@ COMPOUNDS = {
     "de.md": "Die Ölheizung stammt von 1996. Die Vorsorgevollmacht liegt im Schrank.\n",
     "nl.md": "De Museumkaart kost 75 euro.\n",
     "en.md": "The planet seen from a houseboat. Die Gartenhütte. No permission. I remember.\n"
-    " The passport of a parent.\n",
+    " The passport of a parent, a screwdriver for the transformer.\n",
     "er.md": "Das Badezimmer ist eng. Lebensgefahr! Ein Busfahrer. De slaapkamer.\n",
 }
 
@@ -84,6 +84,9 @@ COMPOUNDS = {
         ("ports", ("passport",)),
         ("sports", ()),
         ("rent", ()),
+        ("driver", ("screwdriv",)),
+        ("river", ()),
+        ("former", ()),
     ],
 )
 def test_a_word_that_occurs_nowhere_finds_the_compounds_that_it_is_part_of(
