@@ -92,6 +92,9 @@ _WORD: Final = compile_late("[^\\W_]|[\ue000-\uf8ff]")
 _BEFORE_ENDING: Final = compile_late(
     "[\u0800-\u1dff\u1efa\u1efb\u1f00-\U0010ffff](?=[\u0300-\u036f]*[eEiI\u00c8-\u024f\u1e00-\u1eff])"
 )
+# What a text with such a letter holds, at least, where one byte stands for each character: most
+# texts beyond ASCII have a dash, and need neither that pattern nor its table of 65,536 letters.
+_MAY_BREAK: Final = compile_late(rb"\?[?eEiI\xc8-\xff]")
 
 
 def keep_distinct(text: str) -> str:
@@ -100,10 +103,13 @@ def keep_distinct(text: str) -> str:
     Or that it would break: it knows bytes, not letters.
     """
     # One byte for each character, so that offsets are the same in both.
-    letters = text.encode("latin-1", "replace").translate(_LETTERS)
+    octets = text.encode("latin-1", "replace")
+    letters = octets.translate(_LETTERS)
     if found := _marked().intersection(letters.split()):
         text = _insert(text, sorted(_find(text, b" %b " % letters, found)))
-    return text if text.isascii() else _BEFORE_ENDING.sub(_keep_whole, text)
+    if text.isascii() or not _MAY_BREAK.search(octets):
+        return text
+    return _BEFORE_ENDING.sub(_keep_whole, text)
 
 
 def _keep_whole(found: re.Match[str]) -> str:
