@@ -165,12 +165,11 @@ class Seen:
             return frozenset()
         if last.data == data:
             return last.lines
-        # Others have written since. All is known but their lines, those beside (as in a merge), and
-        # those not known before.
+        # Others have written since. What was known still is, but for lines beside theirs, as in a
+        # merge.
         old, new = _lines_of(last.data), _lines_of(data)
-        unknown = set[int]() if last.lines is None else {*range(1, len(old) + 1)} - last.lines
-        unknown = {*carried(unknown, old, new), *touched(old, new)}
-        return frozenset(range(1, len(new) + 1)) - unknown
+        known = range(1, len(old) + 1) if last.lines is None else last.lines
+        return frozenset(carried(known, old, new)).difference(touched(old, new))
 
     def _add(
         self, path: str, version: str, data: bytes, lines: Collection[int], total: int
