@@ -5,6 +5,7 @@ shown of it becomes its `Outcome` and the files go.
 """
 
 import logging
+import math
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -37,6 +38,10 @@ STDERR_LIMIT_BYTES: Final = 64 * 1024
 # The end of stderr tells what went wrong, and a model reads it.
 STDERR_SHOWN_CHARACTERS: Final = 2000
 
+# Claude Code has been seen to tell its result and never exit (anthropics/claude-code,
+# issue 25629). Tidying up takes it a moment; after this long without a sign it is ended.
+LINGER_SECONDS: Final = 30.0
+
 
 @dataclass(slots=True, eq=False)
 class LiveJob:
@@ -51,6 +56,8 @@ class LiveJob:
     stdout: Transcript
     stderr: Spool
     scope: CancelScope = field(default_factory=CancelScope)
+    # Ends a process that has told its result and stays.
+    linger: CancelScope = field(default_factory=CancelScope)
     ended: anyio.Event = field(default_factory=anyio.Event)
     outcome: Outcome | None = None
     collected: bool = False
@@ -63,16 +70,25 @@ class LiveJob:
         record = Record(self.job, self.holder, self.outcome)
         return record.after_collection() if self.collected else record
 
+    def write(self, data: bytes) -> None:
+        """Take the next *data* of stdout; after the result, the process gets `LINGER_SECONDS`."""
+        self.stdout.write(data)
+        latest = anyio.current_time() + LINGER_SECONDS
+        self.linger.deadline = latest if self.stdout.is_over else math.inf
+
     async def settle(
         self, exit_: Exit | None, failure: BridgeError | None, now: datetime
     ) -> Record:
         """Return the job's end, made of what it left behind. `finish` makes it known."""
+        self.stdout.close()
+        self.stderr.close()
         if self.job.ended_at:
             # It was ended, and how its process then exited says nothing more.
             exit_ = None
+        elif exit_ is None and failure is None and self.stdout.is_over:
+            # What had told its result and stayed is judged by that, as if it had left.
+            exit_ = Exit(0)
         job = self.job.after(self._to_event(exit_, failure), now)
-        self.stdout.close()
-        self.stderr.close()
         result = await self._result()
         stderr = self.stderr.tail().strip()[-STDERR_SHOWN_CHARACTERS:]
         if job.state is State.FAILED and failure is None:

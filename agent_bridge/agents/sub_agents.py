@@ -226,7 +226,7 @@ class SubAgents:
         exit_: Exit | None = None
         failure: BridgeError | None = None
         try:
-            with live.scope:
+            with live.scope, live.linger:
                 exit_ = await self._workplace.work(live, self._noting_process(live))
         except BridgeError as error:
             failure = error

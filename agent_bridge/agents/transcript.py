@@ -32,6 +32,8 @@ class Transcript(Spool):
         self._is_skipping = False
         self._doing = ""
         self.verdict: Verdict | None = None
+        # No event came after the verdict: what is still done is tidying up.
+        self.is_over = False
 
     def write(self, data: bytes) -> None:
         """Take the next *data* of the stream."""
@@ -69,8 +71,9 @@ class Transcript(Spool):
         self._line = bytearray()
         match read_event(line) or read_part(line):
             case Verdict() as verdict:
-                self.verdict = verdict
+                self.verdict, self.is_over = verdict, True
             case Said(text, tools):
+                self.is_over = False
                 if text:
                     self._write_text(f"{text}\n".encode("utf-8", "replace"))
                 if tools:

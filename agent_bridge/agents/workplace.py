@@ -67,7 +67,7 @@ class Workplace:
         except OSError as error:
             raise JobsUnavailableError(str(self._folder), str(error.strerror)) from error
         try:
-            return await self._runner.run(launch, live.stdout, live.stderr, started)
+            return await self._runner.run(launch, live, live.stderr, started)
         finally:
             with CancelScope(shield=True):
                 found = await to_thread.run_sync(guard.end)

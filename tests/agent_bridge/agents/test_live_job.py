@@ -1,14 +1,22 @@
 """A job and what holds it: how it ended, and what is told of what it wrote."""
 
+import math
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import anyio
 import pytest
 
 from agent_bridge.agents.claude_cli import Assignment
 from agent_bridge.agents.job_record import Holder
 from agent_bridge.agents.jobs import Event, Exit, Job, JobId, State, Usage
-from agent_bridge.agents.live_job import STDERR_SHOWN_CHARACTERS, LiveJob, open_spools, output_file
+from agent_bridge.agents.live_job import (
+    LINGER_SECONDS,
+    STDERR_SHOWN_CHARACTERS,
+    LiveJob,
+    open_spools,
+    output_file,
+)
 from agent_bridge.errors import ClaudeMissingError, ClaudeNotLoggedInError
 
 pytestmark = pytest.mark.anyio
@@ -104,8 +112,30 @@ async def test_whoever_ended_it_is_told_apart(live: LiveJob) -> None:
     assert (await live.settle(None, None, LATER)).job.state is State.TIMED_OUT
 
 
+async def test_what_has_told_its_result_is_judged_by_it(live: LiveJob) -> None:
+    """Also if its process stays and has to be ended; what goes on after a result has not ended."""
+    live.write(VERDICT)
+    assert live.linger.deadline <= anyio.current_time() + LINGER_SECONDS
+    live.scope.cancel()
+    end = await live.settle(None, None, LATER)
+    assert end.outcome is not None
+    assert (end.job.state, end.outcome.result, end.outcome.error) == (State.DONE, "42", None)
+
+
+async def test_what_goes_on_after_a_result_is_left_alone(live: LiveJob) -> None:
+    """Work in the background may begin another turn, and that may run out of time."""
+    live.write(VERDICT)
+    live.write(b'{"type":"system","subtype":"init","session_id":"1"}\n')
+    assert live.linger.deadline == math.inf
+    live.scope.cancel()
+    end = await live.settle(None, None, LATER)
+    assert end.outcome is not None
+    assert (end.job.state, end.outcome.result) == (State.TIMED_OUT, "42")
+
+
 async def test_what_ended_it_first_is_told(live: LiveJob) -> None:
     """A process that ends by itself, just when its server ends it, is not what failed."""
+    live.write(VERDICT)
     live.job = live.job.after(Event.SERVER_DIED, LATER)
     end = await live.settle(Exit(0), None, LATER)
     assert end.outcome is not None

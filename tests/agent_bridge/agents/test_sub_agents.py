@@ -16,7 +16,7 @@ import pytest
 from anyio import to_thread
 from filelock import FileLock
 
-from agent_bridge.agents import job_store
+from agent_bridge.agents import job_store, live_job
 from agent_bridge.agents.claude_cli import Assignment, HouseRules, to_rule_path
 from agent_bridge.agents.costs import LEDGER_NAME
 from agent_bridge.agents.job_record import Holder, Record, to_json
@@ -115,6 +115,19 @@ async def test_time_runs_out_and_output_so_far_is_kept(crew: Crew, wait_until: W
         assert live.outcome is not None
         assert live.outcome.result == "begun"
         assert "exceeded its timeout of 60 s" in (live.outcome.error or "")
+
+
+@pytest.mark.holds("TAME")
+async def test_what_has_told_its_result_and_stays_is_ended(
+    crew: Crew, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its result counts, and it does not keep its place until its time runs out."""
+    monkeypatch.setattr(live_job, "LINGER_SECONDS", 0.2)
+    async with crew.running() as agents:
+        live = await ended(await crew.spawn(agents, "ignore-term\njson 42\nsleep 60"))
+        assert live.outcome is not None
+        assert (live.job.state, live.outcome.result) == (State.DONE, "42")
+        assert live.outcome.usage is not None
 
 
 async def test_a_cancelled_job_stays_cancelled(crew: Crew) -> None:
