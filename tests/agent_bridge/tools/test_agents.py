@@ -326,41 +326,39 @@ async def test_without_a_working_directory_a_sub_agent_only_reads(
         assert tools[""] == [*RIGHTS["read"].tools]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "code"),
-    [
-        ({"working_directory": "/"}, "directory_not_allowed"),
-        ({"additional_dirs": ["/etc"]}, "directory_not_allowed"),
-        ({"additional_dirs": "/etc"}, "directory_not_allowed"),
-        ({"working_directory": "{home}/memory"}, "directory_not_allowed"),
-        ({"additional_dirs": ["{home}/memory"]}, "directory_not_allowed"),
-        ({"working_directory": "{home}/nowhere"}, "directory_missing"),
-        ({"model": "--dangerously-skip-permissions"}, "invalid_arguments"),
-        ({"task": "  \n"}, "invalid_arguments"),
-        ({"timeout_seconds": -1}, "invalid_arguments"),
-        ({"timeout_seconds": 1e300}, "invalid_arguments"),
-        ({"system_prompt": "x" * 200_000}, "invalid_arguments"),
-        ({"model": "no-such-model"}, "unknown_model"),
-        ({"task": "login"}, "claude_not_logged_in"),
-    ],
-)
-async def test_what_cannot_be_done_is_refused(
-    connect: Connect, home: Path, arguments: Facts, code: str
-) -> None:
+REFUSED: list[tuple[Facts, str]] = [
+    ({"working_directory": "/"}, "directory_not_allowed"),
+    ({"additional_dirs": ["/etc"]}, "directory_not_allowed"),
+    ({"additional_dirs": "/etc"}, "directory_not_allowed"),
+    ({"working_directory": "{home}/memory"}, "directory_not_allowed"),
+    ({"additional_dirs": ["{home}/memory"]}, "directory_not_allowed"),
+    ({"working_directory": "{home}/nowhere"}, "directory_missing"),
+    ({"model": "--dangerously-skip-permissions"}, "invalid_arguments"),
+    ({"task": "  \n"}, "invalid_arguments"),
+    ({"timeout_seconds": -1}, "invalid_arguments"),
+    ({"timeout_seconds": 1e300}, "invalid_arguments"),
+    ({"system_prompt": "x" * 200_000}, "invalid_arguments"),
+    ({"model": "no-such-model"}, "unknown_model"),
+    ({"task": "login"}, "claude_not_logged_in"),
+]
+
+
+async def test_what_cannot_be_done_is_refused(connect: Connect, home: Path) -> None:
     """Each refusal has its code, and no job is left behind."""
-    given = {
-        name: value.format(home=home)
-        if isinstance(value, str)
-        else [item.format(home=home) for item in value]
-        if isinstance(value, list)
-        else value
-        for name, value in arguments.items()
-    }
     async with connect() as caller:
-        refusal = await caller.ask_refused("spawn_agent", **{"task": "say hi", **given})
-        assert refusal["code"] == code
-        assert "pattern" not in refusal["message"]
-        assert (await caller.ask("check_agent"))["jobs"] == []
+        for arguments, code in REFUSED:
+            given = {
+                name: value.format(home=home)
+                if isinstance(value, str)
+                else [item.format(home=home) for item in value]
+                if isinstance(value, list)
+                else value
+                for name, value in arguments.items()
+            }
+            refusal = await caller.ask_refused("spawn_agent", **{"task": "say hi", **given})
+            assert refusal["code"] == code, arguments
+            assert "pattern" not in refusal["message"]
+            assert (await caller.ask("check_agent"))["jobs"] == [], arguments
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere more fits, or less")
