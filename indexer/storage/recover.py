@@ -46,6 +46,7 @@ def open_store(database: Path) -> Store:
         identity = identify(database)
         try:
             _remove_orphans(database)
+            _refuse_emptied(database)
             return Store(database)
         except StoreDoubtedError as error:
             if not (error.had_log and _survived(database)):
@@ -70,6 +71,17 @@ def _remove_orphans(database: Path) -> None:
     with holding(database, "-lock", _RENAME_WAIT_SECONDS), contextlib.suppress(OSError):
         for log in [] if database.exists() else _logs_of(database):
             log.unlink()
+
+
+def _refuse_emptied(database: Path) -> None:
+    """Refuse a file that somebody emptied while others had it open.
+
+    SQLite would wait for them before it makes anything of it, and they may look hours later.
+    """
+    # In this order: one in the making has its first page before it has a log.
+    with contextlib.suppress(FileNotFoundError):
+        if _logs_of(database) and database.stat().st_size == 0:
+            raise StoreCorruptError(database, "it was emptied")
 
 
 def _logs_of(database: Path) -> list[Path]:

@@ -9,6 +9,7 @@ import os
 import shutil
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
@@ -19,6 +20,7 @@ from hypothesis import strategies as st
 
 from indexer import Hit, Index, StoreError
 from indexer.folder.disk import identify
+from indexer.storage.connection import WAIT_SECONDS
 from indexer.storage.recover import MOST_KEPT, list_quarantined, set_aside
 
 TODAY = date(2026, 11, 1)
@@ -312,6 +314,22 @@ def test_a_file_that_vanishes_while_open_is_made_again(
             file.unlink()
         database.write_bytes(b"garbage " * 1_000)
         assert ask(index) == right
+
+
+@pytest.mark.holds("TRUTH", "MANY")
+def test_a_file_that_is_emptied_while_others_have_it_open_is_made_again(
+    root: Path, database: Path, right: list[tuple[Hit, ...]]
+) -> None:
+    """As by a copy that ended on a full disk: nobody waits for those who look at nothing now."""
+    with Index(root, database) as idle, Index(root, database) as index:
+        idle.search("walrus")
+        # Not opened: to close it would free the locks of this process.
+        os.truncate(database, 0)
+        os.utime(database, ns=(OLD_NS, OLD_NS))
+        started = time.monotonic()
+        assert ask(index) == ask(idle) == right
+        assert time.monotonic() - started < WAIT_SECONDS / 2
+        assert list_quarantined(database)
 
 
 @pytest.mark.holds("TRUTH")
