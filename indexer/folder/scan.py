@@ -6,6 +6,7 @@ import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from indexer.documents.decoding import decode
 from indexer.errors import FolderMissingError, MemoryFolderError
 from indexer.folder.disk import is_passing, read_file, to_fingerprint, to_reason
 from indexer.folder.ignore import IGNORE_NAME, is_ignored, parse_patterns
@@ -114,7 +115,7 @@ def read_ignore(root: Path) -> tuple[str, ...]:
         MemoryFolderError: It is there and cannot be read.
     """
     try:
-        text = read_file(root, IGNORE_NAME).decode("utf-8-sig", "replace")
+        text = decode(read_file(root, IGNORE_NAME))[0]
     except OSError as error:
         if is_passing(error) or (root / IGNORE_NAME).is_file():
             # Without the patterns, files that are to be ignored would be indexed.

@@ -75,6 +75,13 @@ def test_no_patterns_without_a_readable_file(root: Path) -> None:
     assert read_ignore(root) == ()
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_patterns_may_be_in_any_encoding_that_a_note_may_be_in(root: Path, encoding: str) -> None:
+    """PowerShell 5 writes UTF-16 by ``>``, and Windows-1252 by Set-Content."""
+    (root / ".memoryignore").write_bytes("Entwürfe/\r\ngeheim.md\r\n".encode(encoding))
+    assert read_ignore(root) == ("Entwürfe/", "geheim.md")
+
+
 def test_patterns_that_cannot_be_read_are_not_taken_for_none(
     root: Path, write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
