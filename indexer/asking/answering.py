@@ -13,8 +13,9 @@ from indexer.text.words import WORD, as_written_in, is_unspaced
 
 # A word as it is written, with its accents, vowel points and whatever else is inside it.
 WRITTEN_WORD: Final = compile_late(
-    "[^\\W_](?:[^\\W_]|[\u0300-\u036f\u0591-\u05c7\u0610-\u065f\u0900-\u0dff\u0e30-\u109f\u1780-\u17d3]"
-    f"|{INNER_MARK})*"
+    "[^\\W_](?:[^\\W_]|[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670"
+    "\u0900-\u0963\u0966-\u0dff\u0e30-\u0e3a\u0e40-\u0e4e\u0e50-\u0eff\u0f71-\u1049\u1050-\u109f"
+    f"\u1780-\u17d3]|{INNER_MARK})*"
 )
 # The same for ASCII text; it compiles in a twentieth of the time.
 _PLAIN_WORD: Final = compile_late("[A-Za-z0-9]+")

@@ -180,3 +180,22 @@ def test_words_are_told_as_they_were_typed() -> None:
     assert as_typed({"जमीन": ""}, "जम\u093cीन") == {"जम\u093cीन": ""}
     assert as_typed({"big": "bag"}, "big Größe") == {"big": "bag"}
     assert as_typed({}, "Größe") == {}
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("أين الدرّاجة؟", "الدرّاجة"),
+        ("الدراجة؛ المفتاح", "الدراجة"),
+        ("साइकिल। चाबी", "साइकिल"),
+        ("عبد الرحمٰن", "الرحمٰن"),
+    ],
+)
+def test_a_word_is_told_with_its_points_and_without_the_sign_behind_it(
+    typed: str, word: str
+) -> None:
+    """Question marks, semicolons and full stops of a script lie among its letters and marks."""
+    with small_memory({"a.md": "# Boat\n\nThe boat.\n"}) as index:
+        note = index.search(typed).note
+    assert note is not None
+    assert f"{word!r}" in note
