@@ -115,7 +115,6 @@ def _describe(document: Document) -> dict[str, str | int | None]:
         "date": document.dates[0] if document.dates else None,
         "dates": " ".join(document.dates),
         "names": "\n".join(names),
-        "line_count": len(document.lines),
     }
 
 

@@ -19,7 +19,7 @@ from indexer.documents.kept import CHUNKS_VERSION
 from indexer.folder.plan import COARSE_RESTED_NS
 from indexer.text.words import WORDS_VERSION
 
-SCHEMA_VERSION: Final = 9
+SCHEMA_VERSION: Final = 10
 
 TOKENIZER: Final = "porter unicode61 remove_diacritics 2"
 
@@ -41,7 +41,6 @@ DOCUMENT: Final = {
     "date": str,
     "dates": str,
     "names": str,
-    "line_count": int,
     "words": int,
     "field_words": str,
     "chunk_count": int,
