@@ -4,9 +4,9 @@
 subjects are in notes, photos and calendars as well, told by somebody else.
 """
 
-import functools
 from typing import Final
 
+from indexer.asking.names import first_words
 from indexer.patterns import compile_late
 
 # What messages are called, and to write them.
@@ -39,7 +39,6 @@ _MESSAGES: Final = frozenset(
     """message messages sms text texts imessage imessages whatsapp wechat telegram dms nachrichten
     mensajes messaggi mensagens сообщения 短信 微信 消息 メッセージ 문자""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
-_BETWEEN_WORDS: Final = str.maketrans("-_.", "   ")
 
 
 def asks_what_was_told(question: str) -> bool:
@@ -52,8 +51,6 @@ def names_messages(question: str) -> bool:
     return _NAMES_MESSAGES.search(question) is not None
 
 
-@functools.lru_cache(1_000)
 def holds_messages(path: str) -> bool:
     """Tell whether a name on *path* begins with a word for messages: `whatsapp-anna.md`."""
-    names = path.lower().translate(_BETWEEN_WORDS).split("/")
-    return any(name.partition(" ")[0] in _MESSAGES for name in names)
+    return not _MESSAGES.isdisjoint(first_words(path))

@@ -4,9 +4,9 @@
 and say it more often.
 """
 
-import functools
 from typing import Final
 
+from indexer.asking.names import first_words
 from indexer.text.words import WORD
 
 _DECISION: Final = (
@@ -28,7 +28,6 @@ _RECORDS: Final = frozenset(
     """decision decisions adr adrs entscheidung entscheidungen décisions decisiones decisões
     决定 決定""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
-_BETWEEN_WORDS: Final = str.maketrans("-_.", "   ")
 
 
 def asks_for_decision(question: str) -> bool:
@@ -50,8 +49,6 @@ def names_decision(text: str) -> bool:
     return any(word in lowered for word in _DECISION)
 
 
-@functools.lru_cache(1_000)
 def holds_decisions(path: str) -> bool:
     """Tell whether a name on *path* begins with a word for decisions: `adr/0007-kafka.md`."""
-    names = path.lower().translate(_BETWEEN_WORDS).split("/")
-    return any(name.partition(" ")[0] in _RECORDS for name in names)
+    return not _RECORDS.isdisjoint(first_words(path))

@@ -1,4 +1,4 @@
-"""Names that a question mentions: which name of a document stands in it as a whole."""
+"""Names that a question mentions, as a whole, and the words that names on a path begin with."""
 
 import functools
 from collections.abc import Sequence
@@ -12,6 +12,9 @@ _WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
 
 # An article before a word; the last word of a name is part of it ("Plan A").
 _ARTICLE: Final = compile_late(" (?:an?|the)(?= .)")
+
+# What stands between the words of a file's name.
+_BETWEEN_WORDS: Final = str.maketrans("-_.", "   ")
 
 
 def match_name(names: Sequence[str], question: str) -> str:
@@ -38,6 +41,13 @@ def fold_name(text: str) -> str:
 def fold_question(text: str) -> str:
     """Return *text* to look for names in, both with its articles ("Plan A") and without them."""
     return _space_out(text) + fold_name(text)
+
+
+@functools.lru_cache(1_000)
+def first_words(path: str) -> frozenset[str]:
+    """Return the word that each name on *path* begins with: of `adr/kafka-2.md`, "adr", "kafka"."""
+    names = path.lower().translate(_BETWEEN_WORDS).split("/")
+    return frozenset(name.partition(" ")[0] for name in names)
 
 
 def _space_out(text: str) -> str:
