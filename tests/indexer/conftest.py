@@ -1,4 +1,4 @@
-"""Fixtures for the library's tests: its tokenizer, and a terminal with somebody at it."""
+"""Fixtures for the library's tests: its tokenizer, an index, a terminal with somebody at it."""
 
 import contextlib
 import os
@@ -11,7 +11,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from small_memory import index_notes, small_memory
 
+from indexer import Index
+from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 
 if sys.platform != "win32":
@@ -27,6 +30,20 @@ def tokenizer() -> Iterator[Tokenizer]:
     """Give the tokenizer of the index."""
     with contextlib.closing(Tokenizer()) as tokenizer:
         yield tokenizer
+
+
+@pytest.fixture(scope="module")
+def postings(request: pytest.FixtureRequest, tokenizer: Tokenizer) -> Iterator[Postings]:
+    """Give the postings of the `NOTES` of the test's module."""
+    with contextlib.closing(index_notes(request.module.NOTES)) as store:
+        yield Postings(store, tokenizer)
+
+
+@pytest.fixture(scope="module")
+def index(request: pytest.FixtureRequest) -> Iterator[Index]:
+    """Give the index of the `NOTES` of the test's module."""
+    with small_memory(request.module.NOTES) as index:
+        yield index
 
 
 class Terminal:

@@ -1,7 +1,5 @@
 """Words as one or as two, as others write them."""
 
-from collections.abc import Iterator
-
 import pytest
 from small_memory import index_notes
 
@@ -9,19 +7,13 @@ from indexer.asking.apart import find_apart, find_hyphened, find_in_two, may_be_
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 
-TEXT = (
-    "An air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
-    " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. The car FR-AB 1234."
-    " O'Brien, D'Angelo, l'école, O box, 5W-30.\n"
-)
-
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of a note."""
-    store = index_notes({"a.md": TEXT})
-    yield Postings(store, tokenizer)
-    store.close()
+NOTES = {
+    "a.md": (
+        "An air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
+        " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. The car FR-AB 1234."
+        " O'Brien, D'Angelo, l'école, O box, 5W-30.\n"
+    )
+}
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,12 @@
 """A day that is so far from an event of the memory's own."""
 
-from collections.abc import Iterator
 from datetime import date
 
 import pytest
-from small_memory import index_notes, paths, small_memory
+from small_memory import paths, small_memory
 
 from indexer.asking.events import date_events
 from indexer.asking.postings import Postings
-from indexer.asking.tokenizer import Tokenizer
 
 TODAY = date(2026, 11, 24)
 
@@ -31,14 +29,6 @@ NOTES = {
     "2026-08-01-gigs.md": "# Gigs\n\nThe concert is on 3 August. Or is the concert on 4 August?\n",
     "2026-12-30-talk.md": "# Talk\n\nMy lecture is on 3 January.\n",
 }
-
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of some notes."""
-    store = index_notes(NOTES)
-    yield Postings(store, tokenizer)
-    store.close()
 
 
 @pytest.mark.parametrize(

@@ -1,26 +1,17 @@
 """How often a question's words occur, with as few looks at the vocabulary as may be."""
 
-from collections.abc import Iterator
-
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_memory import index_notes
 
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.postings import Frequency, Postings
-from indexer.asking.tokenizer import Tokenizer
 
+NOTES = {
+    "a.md": "# Otter\n\nOtter and ottoman.\n",
+    "b.md": "# Lakeside\n\nLinear.\n",
+    "c.md": "Lake, lineage.\n",
+}
 WORDS = ("otter", "otters", "ottoman", "lake", "lakeside", "linear", "lineage", "nowhere", "o")
-
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the words of three notes."""
-    texts = ("# Otter\n\nOtter and ottoman.\n", "# Lakeside\n\nLinear.\n", "Lake, lineage.\n")
-    store = index_notes({f"{number}.md": text for number, text in enumerate(texts)})
-    yield Postings(store, tokenizer)
-    store.close()
 
 
 @given(

@@ -2,7 +2,7 @@
 
 import contextlib
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import pytest
 from hypothesis import assume, given
@@ -26,13 +26,6 @@ NOTES = {
     "invoice.md": "Invoice INV-2024-0071 was paid, and RE20260815, and 12-34-56.\n",
     "table.md": "| a | b |\n|---|---|\n| 3141 | 5926 |\n| 5358 | 9793 |\n\n17, 29, 37, 41\n",
 }
-
-
-@pytest.fixture(scope="module")
-def index() -> Iterator[Index]:
-    """Give the index of notes with numbers."""
-    with small_memory(NOTES) as index:
-        yield index
 
 
 def paths_and_note(index: Index, question: str) -> tuple[list[str], str | None]:

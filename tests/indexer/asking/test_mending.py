@@ -1,15 +1,11 @@
 """What stands in for a word that occurs nowhere, and what is told of it."""
 
-from collections.abc import Iterator
-
 import pytest
-from small_memory import index_notes
 
 from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.question import Terms
 from indexer.asking.terms import read_terms
-from indexer.asking.tokenizer import Tokenizer
 
 NOTES = {
     "en.md": (
@@ -24,14 +20,6 @@ NOTES = {
     ),
     "ru.md": "# Дом\n\nМы были между городами весной. Голод.\n",  # noqa: RUF001 - Russian
 }
-
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of the notes above."""
-    store = index_notes(NOTES)
-    yield Postings(store, tokenizer)
-    store.close()
 
 
 def read(postings: Postings, asked: str) -> Terms:

@@ -1,17 +1,13 @@
 """A question that names times: what their words count, and whether it asks for anything else."""
 
-from collections.abc import Iterator
-from contextlib import closing
 from datetime import date
 
 import pytest
-from small_memory import index_notes
 
 from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.question import Question
 from indexer.asking.terms import read_question
-from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.kept import CHUNK_BITS
 
 # A Wednesday, as the 18th was.
@@ -36,13 +32,6 @@ LOG, PLAN = 1, 2
 LAST_WEEK = ("2026-11-16", "2026-11-22")
 # A time without its year is looked for in this one and the two before it.
 MAYS = [("2026-05", "2026-05"), ("2025-05", "2025-05"), ("2024-05", "2024-05")]
-
-
-@pytest.fixture(scope="module")
-def postings() -> Iterator[Postings]:
-    """Give what the index knows of the notes above."""
-    with closing(index_notes(NOTES)) as store, closing(Tokenizer()) as tokenizer:
-        yield Postings(store, tokenizer)
 
 
 def read(postings: Postings, asked: str) -> Question:

@@ -1,30 +1,19 @@
 """What is asked of the user, whom notes call by name."""
 
-from collections.abc import Iterator
-
 import pytest
-from small_memory import index_notes, small_memory
+from small_memory import small_memory
 
 from indexer.asking.of_user import ask_of_user
 from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.question import Terms
 from indexer.asking.terms import read_terms
-from indexer.asking.tokenizer import Tokenizer
 
 NOTES = {
     "core.md": "# Core\n\nAda keeps bees in Graz (UTC+1).\n\n## Style\n\nShort answers.\n",
     "blocks/ada.md": "# Bees\n\nThe hive's scale and Ada's honey.\n",
     "blocks/food.md": "# Food\n\nFavourite cake: apple. Tea in the afternoon.\n",
 }
-
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of notes that never say "user"."""
-    store = index_notes(NOTES)
-    yield Postings(store, tokenizer)
-    store.close()
 
 
 def asked(postings: Postings, text: str) -> tuple[Terms, Terms]:

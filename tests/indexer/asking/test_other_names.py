@@ -1,26 +1,17 @@
 """Names of people that occur nowhere as they were typed."""
 
-from collections.abc import Iterator
-
 import pytest
-from small_memory import index_notes
 
 from indexer.asking.other_names import find_other_name
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 
-TEXT = (
-    "That Katherine knows Robert, Elizabeth, Philip, Mark and John, who is married. Nobody is"
-    " worthy of a kestrel, josef is only a folder, and Dominic is there."
-)
-
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of a note."""
-    store = index_notes({"a.md": TEXT})
-    yield Postings(store, tokenizer)
-    store.close()
+NOTES = {
+    "a.md": (
+        "That Katherine knows Robert, Elizabeth, Philip, Mark and John, who is married. Nobody is"
+        " worthy of a kestrel, josef is only a folder, and Dominic is there."
+    )
+}
 
 
 @pytest.mark.parametrize(

@@ -1,21 +1,12 @@
 """What the index says of words, asked in its own terms."""
 
-from collections.abc import Iterator
-
-import pytest
 from small_memory import LAKE_NOTES, index_notes
 
 from indexer.asking.postings import Frequency, Postings
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS
 
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of three notes."""
-    store = index_notes(LAKE_NOTES)
-    yield Postings(store, tokenizer)
-    store.close()
+NOTES = LAKE_NOTES
 
 
 def test_a_word_is_counted_where_it_stands(postings: Postings) -> None:

@@ -1,6 +1,5 @@
 """Words that are not in the memory as they were typed."""
 
-from collections.abc import Iterator
 from string import ascii_lowercase
 
 import pytest
@@ -19,20 +18,14 @@ from indexer.asking.spelling import (
 )
 from indexer.asking.tokenizer import Tokenizer
 
-TEXT = (
-    "The database of decisions. That theatre, a receipt, passports, lessons and lemon,"
-    " nieces, for v2. Batteries, universities. A straße. A buoy, an error, a swim, a gut.\n\n"
-    "Next comes a present, direct. Car insurance, the registration, and medication; an operator."
-    " They stay, hoping.\n"
-)
-
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of a note."""
-    store = index_notes({"a.md": TEXT})
-    yield Postings(store, tokenizer)
-    store.close()
+NOTES = {
+    "a.md": (
+        "The database of decisions. That theatre, a receipt, passports, lessons and lemon,"
+        " nieces, for v2. Batteries, universities. A straße. A buoy, an error, a swim, a gut.\n\n"
+        "Next comes a present, direct. Car insurance, the registration, and medication; an"
+        " operator. They stay, hoping.\n"
+    )
+}
 
 
 @pytest.mark.parametrize(

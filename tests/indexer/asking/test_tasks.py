@@ -1,29 +1,19 @@
 """Questions for what is to do, or is done, ask for items with boxes."""
 
-from collections.abc import Iterator
-
 import pytest
-from small_memory import index_notes
 
 from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.question import Terms
 from indexer.asking.tasks import ask_for_tasks, find_asked_tasks
 from indexer.asking.terms import read_terms
-from indexer.asking.tokenizer import Tokenizer
 from indexer.text.tasks import DONE_TASK, OPEN_TASK
 
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of notes with tasks to do, and none that is done."""
-    notes = {
-        "boat.md": "# Boat\n\n- [ ] paint\n- [ ] sail\n",
-        "advice.md": "# Advice\n\nOpen the box of tasks. Done.\n",
-    }
-    store = index_notes(notes)
-    yield Postings(store, tokenizer)
-    store.close()
+# Tasks to do, and none that is done.
+NOTES = {
+    "boat.md": "# Boat\n\n- [ ] paint\n- [ ] sail\n",
+    "advice.md": "# Advice\n\nOpen the box of tasks. Done.\n",
+}
 
 
 def asked(postings: Postings, text: str) -> tuple[Terms, Terms]:

@@ -1,7 +1,6 @@
 """A time that stands in a text is found, however it is asked for; and if none is, the nearest."""
 
 import os
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
@@ -32,13 +31,6 @@ NOTES = {
         for month in range(1, 9)
     },
 }
-
-
-@pytest.fixture(scope="module")
-def index() -> Iterator[Index]:
-    """An index of texts that write times in many ways, and of logs."""
-    with small_memory(NOTES) as opened:
-        yield opened
 
 
 @pytest.mark.parametrize(

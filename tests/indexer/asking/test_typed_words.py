@@ -1,6 +1,6 @@
 """The words of a question, one by one: what is looked for, and how much each counts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pytest
 from small_memory import index_notes
@@ -26,14 +26,6 @@ NOTES = {
     "ja.md": "# 家\n\nリンゴを買った。京都。\n",
     "lake.md": "---\ntitle: Air lock\n---\nTwo doors.\n",
 }
-
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of the notes above."""
-    store = index_notes(NOTES)
-    yield Postings(store, tokenizer)
-    store.close()
 
 
 def read(postings: Postings, typed: str) -> TypedWords:

@@ -1,14 +1,10 @@
 """What a word is to the index: where it stands, in which spelling, and what it weighs."""
 
-from collections.abc import Iterator
-
 import pytest
-from small_memory import index_notes
 
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
-from indexer.asking.tokenizer import Tokenizer
 from indexer.asking.word_terms import (
     expand_character,
     look_up_word,
@@ -22,14 +18,6 @@ NOTES = {
     "b.md": "リンゴの話。京都、京阪。\n",
     "c.md": "---\ntags: [lynx]\n---\nNothing.\n",
 }
-
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of the notes above."""
-    store = index_notes(NOTES)
-    yield Postings(store, tokenizer)
-    store.close()
 
 
 def look_up(postings: Postings, surface: str) -> Term:

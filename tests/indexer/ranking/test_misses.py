@@ -1,9 +1,8 @@
 """What an answer says where words, conditions or hits are missing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
-from small_memory import small_memory
 
 from indexer import Index
 from indexer.model import Filters
@@ -30,13 +29,6 @@ EMPTY = (
 NOTHING = "Nothing in the memory answers this; try other words."
 NO_FILE = "No file satisfies the filters; leave some out."
 LEAVE = "Nothing that satisfies the filters answers this; leave some out."
-
-
-@pytest.fixture(scope="module")
-def index() -> Iterator[Index]:
-    """Give the index of the notes above."""
-    with small_memory(NOTES) as index:
-        yield index
 
 
 @pytest.mark.parametrize(

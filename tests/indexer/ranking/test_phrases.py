@@ -1,6 +1,6 @@
 """Where phrases stand: chunks, and documents beside whose text they stand."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Final
 
 import pytest
@@ -55,14 +55,6 @@ NOTES: Final = {
     "tokyo.md": "京都の東は東京都ではない。" * 60,
     "told.md": f"---\nsummary: {' '.join('abcdefghijklmnopqrstuvwxy')}\n---\nNAS東京 is on.\n",
 }
-
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of these notes."""
-    store = index_notes(NOTES)
-    yield Postings(store, tokenizer)
-    store.close()
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Where all that was typed stands, and how much of it is the same there."""
 
-from collections.abc import Iterator
 from datetime import date
 
 import pytest
@@ -30,18 +29,12 @@ TEXTS = [
     "The boxes opened at 11 or 30. Was it 4.5, p 5?",
     "---\ntitle: Opening boxes\nsummary: A box of 4\n---\nOf Ängste 🎂, 蕎麦屋, and  two   spaces",
 ]
-
-
-@pytest.fixture(scope="module")
-def postings(tokenizer: Tokenizer) -> Iterator[Postings]:
-    """Give the postings of a few notes of one line, and of one whose words stand everywhere."""
-    usual = "".join(
-        f"- Line {n} is usual, and {'two' if n % 9 else 'nine'} rooms.\n\n{'x ' * 50}\n"
-        for n in range(700)
-    )
-    store = index_notes({f"n{n}.md": text for n, text in enumerate([*TEXTS, usual])})
-    yield Postings(store, tokenizer)
-    store.close()
+# The words of the last one stand everywhere.
+_USUAL = "".join(
+    f"- Line {n} is usual, and {'two' if n % 9 else 'nine'} rooms.\n\n{'x ' * 50}\n"
+    for n in range(700)
+)
+NOTES = {f"n{n}.md": text for n, text in enumerate([*TEXTS, _USUAL])}
 
 
 def chunk(document: int, place: int = 0) -> int:
