@@ -1,9 +1,9 @@
 """Forms of a word in Hindi whose stem is short."""
 
 import pytest
+from word_forms import makes, missed
 
 from indexer.text.hindi import find_forms
-from indexer.text.letters import fold_letters
 
 
 @pytest.mark.parametrize(
@@ -23,9 +23,7 @@ from indexer.text.letters import fold_letters
 )
 def test_a_stem_has_other_endings(word: str, form: str) -> None:
     """Each form finds the other, whichever of the two was typed."""
-    word, form = fold_letters(word), fold_letters(form)
-    assert any(way.makes(form) for way in find_forms(word))
-    assert any(way.makes(word) for way in find_forms(form))
+    assert not missed(find_forms, word, form)
 
 
 @pytest.mark.parametrize(
@@ -33,5 +31,4 @@ def test_a_stem_has_other_endings(word: str, form: str) -> None:
 )
 def test_other_words_are_no_forms(word: str, other: str) -> None:
     """An ending is none of a stem that takes another one."""
-    word, other = fold_letters(word), fold_letters(other)
-    assert not any(way.makes(other) for way in find_forms(word))
+    assert not makes(find_forms, word, other)

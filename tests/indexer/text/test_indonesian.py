@@ -1,6 +1,7 @@
 """Forms of a word in Indonesian and Malay."""
 
 import pytest
+from word_forms import makes, missed
 
 from indexer.text.indonesian import find_forms
 
@@ -28,8 +29,7 @@ from indexer.text.indonesian import find_forms
 )
 def test_a_prefix_stands_before_a_word_or_takes_its_first_letter(word: str, form: str) -> None:
     """Each form finds the other, whichever of the two was typed."""
-    assert any(way.makes(form) for way in find_forms(word))
-    assert any(way.makes(word) for way in find_forms(form))
+    assert not missed(find_forms, word, form)
 
 
 @pytest.mark.parametrize(
@@ -45,4 +45,4 @@ def test_a_prefix_stands_before_a_word_or_takes_its_first_letter(word: str, form
 )
 def test_other_words_are_no_forms(word: str, other: str) -> None:
     """A base must begin as words do, and have four letters."""
-    assert not any(way.makes(other) for way in find_forms(word))
+    assert not makes(find_forms, word, other)
