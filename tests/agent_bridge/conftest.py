@@ -44,6 +44,12 @@ def fake_claude(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return script
 
 
+@pytest.fixture(params=["legacy", "auto"])
+def era(request: pytest.FixtureRequest) -> str:
+    """Which era of the protocol the client speaks."""
+    return str(request.param)
+
+
 @pytest.fixture
 def wait_until() -> WaitUntil:
     """Wait until something that other processes do has happened, with a bound."""

@@ -51,12 +51,6 @@ def memory(tmp_path: Path) -> Path:
     return root
 
 
-@pytest.fixture(params=["legacy", "auto"])
-def era(request: pytest.FixtureRequest) -> str:
-    """Which era of the protocol the client speaks."""
-    return str(request.param)
-
-
 @pytest.fixture
 def connect(memory: Path, checkout: Path) -> Connect:
     """Connect a client to a server process."""

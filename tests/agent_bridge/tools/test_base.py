@@ -76,12 +76,6 @@ def make_echo_server() -> MCPServer[Any]:
     return MCPServer("test", tools=[*tools], log_level="ERROR")
 
 
-@pytest.fixture(params=ERAS)
-def era(request: pytest.FixtureRequest) -> str:
-    """Which era of the protocol the client speaks."""
-    return str(request.param)
-
-
 async def call(era: str, tool: str, **arguments: object) -> CallToolResult:
     """Call a tool of the server above."""
     async with Client(make_echo_server(), raise_exceptions=True, mode=era) as client:

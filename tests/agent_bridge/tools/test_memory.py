@@ -9,27 +9,24 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import anyio
-import jsonschema
 import pytest
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 from patience import PATIENT, PATIENT_YAML
-from tool_calls import both
+from tool_calls import Caller, Facts
 
 from agent_bridge.config import Config, IndexSettings, MemorySettings, ToolsSettings, WatchSettings
 from agent_bridge.server import make_server
 from agent_bridge.texts.excerpt import Excerpt, read_lines
 from agent_bridge.tools.memory import LONGEST_READ_CHARS
 from indexer import open_index
-
-Facts = dict[str, Any]
 
 # Far beyond what anything here takes, so that only a real hang meets it.
 LONGEST_WAIT_SECONDS = 100.0
@@ -55,56 +52,6 @@ def memory(tmp_path: Path) -> Path:
     return root
 
 
-class Caller:
-    """A client that checks what every result must be."""
-
-    def __init__(self, client: Client) -> None:
-        self.client = client
-
-    async def ask(self, tool: str, **arguments: object) -> Facts:
-        """Return the facts of an answer, once its text was found to hold the same."""
-        result = await self.client.call_tool(tool, arguments)
-        assert not result.is_error, result.content
-        text, facts = both(result)
-        for value in scalars(facts):
-            assert str(value) in text, f"{value!r} is not in {text!r}"
-        (declared,) = [each for each in (await self.client.list_tools()).tools if each.name == tool]
-        jsonschema.validate(facts, declared.output_schema)
-        return facts
-
-    async def search(self, query: str, **arguments: object) -> list[str]:
-        """Return the files found, each once."""
-        facts = await self.ask("memory_search", query=query, **arguments)
-        return list(dict.fromkeys(hit["file"] for hit in facts["hits"]))
-
-    async def refused(self, tool: str, **arguments: object) -> Facts:
-        """Return the facts of a refusal."""
-        result = await self.client.call_tool(tool, arguments)
-        assert result.is_error, result.content
-        text, facts = both(result)
-        assert set(facts) == {"code", "message", "advice"}
-        assert text == f"{facts['code']}: {facts['message']}. {facts['advice']}"
-        assert "Traceback" not in text
-        assert facts["advice"]
-        return facts
-
-
-def scalars(value: object) -> Iterator[object]:
-    """Yield every text and number in *value*; a text of several lines line by line."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        for item in value:
-            yield from scalars(item)
-    elif isinstance(value, str):
-        yield from value.split("\n")
-    elif value is not None and not isinstance(value, bool):
-        yield value
-
-
-Connect = Callable[..., AbstractAsyncContextManager[Caller]]
-
-
 USUAL = Config(index=PATIENT, tools=ToolsSettings(toolsets=("memory",)))
 
 
@@ -128,12 +75,6 @@ async def connect_process(root: Path, checkout: Path, era: str = "auto") -> Asyn
     )
     async with Client(server, mode=era) as client:
         yield Caller(client)
-
-
-@pytest.fixture(params=["legacy", "auto"])
-def era(request: pytest.FixtureRequest) -> str:
-    """Which era of the protocol the client speaks."""
-    return str(request.param)
 
 
 class Editor:

@@ -2,20 +2,19 @@
 
 import hashlib
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import AbstractContextManager, asynccontextmanager
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import anyio
-import jsonschema
 import pytest
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
-from mcp.types import Implementation, TextContent
+from mcp.types import Implementation
 from patience import PATIENT
+from tool_calls import Caller, Facts
 
 from agent_bridge import __version__
 from agent_bridge.config import Config, MemorySettings, ToolsSettings
@@ -29,62 +28,11 @@ from agent_bridge.tools.starting import LONGEST_CORE_CHARS, LONGEST_INDEX_CHARS
 from agent_bridge.tools.writing import WritingTools
 from indexer import Catalog, index_drift
 
-Facts = dict[str, Any]
-
-
-@pytest.fixture(params=["legacy", "auto"])
-def era(request: pytest.FixtureRequest) -> str:
-    """Which era of the protocol the client speaks."""
-    return str(request.param)
-
 
 @pytest.fixture
 def memory(sample_memory: Path) -> Path:
     """The memory that is served."""
     return sample_memory
-
-
-class Caller:
-    """A client that checks what every result must be."""
-
-    def __init__(self, client: Client) -> None:
-        self.client = client
-
-    async def call(self, tool: str, **arguments: object) -> tuple[bool, str, Facts]:
-        """Return whether it is an error, its text and its facts."""
-        result = await self.client.call_tool(tool, arguments)
-        (content,) = result.content
-        assert isinstance(content, TextContent)
-        assert result.structured_content is not None
-        for value in scalars(result.structured_content):
-            assert value in content.text, f"{value!r} is not in {content.text!r}"
-        return bool(result.is_error), content.text, result.structured_content
-
-    async def ask(self, tool: str, **arguments: object) -> Facts:
-        """Return the facts of an answer that fits what the tool declares."""
-        failed, text, facts = await self.call(tool, **arguments)
-        assert not failed, text
-        (declared,) = [each for each in (await self.client.list_tools()).tools if each.name == tool]
-        jsonschema.validate(facts, declared.output_schema)
-        return facts
-
-    async def refused(self, tool: str, **arguments: object) -> str:
-        """Return the code of a refusal."""
-        failed, text, facts = await self.call(tool, **arguments)
-        assert failed, text
-        assert text == f"{facts['code']}: {facts['message']}. {facts['advice']}"
-        return str(facts["code"])
-
-
-def scalars(value: object) -> Iterator[str]:
-    """Yield every line of every text in *value*."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        for item in value:
-            yield from scalars(item)
-    elif isinstance(value, str):
-        yield from value.split("\n")
 
 
 @asynccontextmanager
@@ -202,8 +150,8 @@ async def test_every_tool_says_that_the_folder_is_missing(tmp_path: Path) -> Non
     """Nothing is made where nothing was."""
     async with connect(tmp_path / "absent") as caller:
         for tool, arguments in WRITES.items():
-            assert await caller.refused(tool, **arguments) == "memory_unavailable"
-        assert await caller.refused("memory_start") == "memory_unavailable"
+            assert (await caller.refused(tool, **arguments))["code"] == "memory_unavailable"
+        assert (await caller.refused("memory_start"))["code"] == "memory_unavailable"
     assert not (tmp_path / "absent").exists()
 
 
@@ -264,9 +212,13 @@ async def test_who_waits_behind_one_that_waited_in_vain_is_refused_with_it(
 async def test_a_start_counts_as_reading(memory: Path) -> None:
     """What a session was shown whole it may replace; a hit in a part of it is not enough."""
     async with connect(memory) as caller:
-        assert await caller.refused("update_memory_block", block="core", content="x") == "not_read"
+        assert (await caller.refused("update_memory_block", block="core", content="x"))[
+            "code"
+        ] == "not_read"
         await caller.ask("memory_search", query="Emil")
-        assert await caller.refused("update_memory_block", block="core", content="x") == "not_read"
+        assert (await caller.refused("update_memory_block", block="core", content="x"))[
+            "code"
+        ] == "not_read"
         await caller.ask("memory_start")
         await caller.ask("update_memory_block", block="core", content="# Core\n\nNew.")
     assert (memory / "core.md").read_text() == "# Core\n\nNew.\n"
@@ -303,7 +255,9 @@ async def test_what_hits_showed_whole_may_be_replaced(memory: Path, era: str) ->
     file.write_text(text)
     section = {"block": "project-tern", "heading": "Nest"}
     async with connect(memory, era) as caller:
-        assert await caller.refused("update_memory_block", **section, content="x") == "not_read"
+        assert (await caller.refused("update_memory_block", **section, content="x"))[
+            "code"
+        ] == "not_read"
         await caller.ask("memory_search", query="Kolk")
         await caller.ask("update_memory_block", **section, content="Am Deich.")
         await caller.ask("update_memory_block", **section, content="Am Siel.")
@@ -314,7 +268,7 @@ async def test_what_hits_showed_whole_may_be_replaced(memory: Path, era: str) ->
         for query in ("gelb", "Kolk", "Ei zwei"):
             await caller.ask("memory_search", query=query)
         file.write_text(text.replace("Gelb", "Rot"))
-        assert await caller.refused("update_memory_block", **whole) == "not_read"
+        assert (await caller.refused("update_memory_block", **whole))["code"] == "not_read"
         file.write_text(text)
         await caller.ask("update_memory_block", **whole)
     assert file.read_text().partition("# Tern")[2] == "\n\nBlau.\n"
@@ -359,7 +313,7 @@ async def test_each_refusal_has_its_code_and_changes_nothing(
     """A model can tell the refusals apart, and no byte of markdown moved."""
     before = {path: path.read_bytes() for path in memory.rglob("*.md")}
     async with connect(memory, era) as caller:
-        assert await caller.refused(tool, **arguments) == code
+        assert (await caller.refused(tool, **arguments))["code"] == code
     assert {path: path.read_bytes() for path in memory.rglob("*.md")} == before
 
 
