@@ -230,12 +230,10 @@ class JobStore:
                 life.acquire()
 
     def _is_running(self, record: Record) -> bool:
-        return record.job.state is State.RUNNING and not self._is_orphan(record)
+        return record.job.state is State.RUNNING and self._is_alive(record.holder.server)
 
     def _is_orphan(self, record: Record) -> bool:
-        if record.job.state is not State.RUNNING or record.holder.server == self.server:
-            return False
-        return not self._is_alive(record.holder.server)
+        return record.job.state is State.RUNNING and not self._is_alive(record.holder.server)
 
     def _is_alive(self, server: str) -> bool:
         if server == self.server:
