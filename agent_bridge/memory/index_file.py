@@ -102,12 +102,12 @@ class IndexFile:
             return {name: block for name, block in every.items() if name != without}
 
         there = {name: block for name, block in blocks.items() if name != without}
-        past = Past(self._root, INDEX_NAME)
+        past = Past(self._root)
         return update_index(text, there, others, lambda row: self._was_there(past, row, without))
 
     def _lacks(self, text: str) -> bool:
         """Tell whether a table in the index *text*, whatever its head, names a lost file."""
-        past, there = Past(self._root, INDEX_NAME), self._catalog.blocks()
+        past, there = Past(self._root), self._catalog.blocks()
         return any(
             name not in there and self._was_there(past, name, "") for name in named_files(text)
         )

@@ -10,6 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
+from agent_bridge.layout import INDEX_NAME
 from agent_bridge.memory.changes import Change
 from agent_bridge.memory.history import entries, text_of
 
@@ -18,11 +19,10 @@ KEEPER: Final = "memory_start"
 
 
 class Past:
-    """The history of one memory as it is when it is first asked, beside its file *index*."""
+    """The history of one memory as it is when it is first asked, beside that of its index."""
 
-    def __init__(self, root: Path, index: str) -> None:
+    def __init__(self, root: Path) -> None:
         self._root = root
-        self._index = index
         self._texts: dict[str | None, bytes | None] = {}
 
     def was_taken_back(self, paths: Collection[str], *, is_new: bool) -> bool:
@@ -42,7 +42,7 @@ class Past:
     def was_added(self, name: str) -> bool:
         """Tell whether the row of *name* was added for a file that existed."""
         row = f"| {name} |".encode()
-        mine = self._by_path.get(self._index, ())
+        mine = self._by_path.get(INDEX_NAME, ())
         # A row that is there now has been there since it was added.
         at = bisect_left(mine, True, key=lambda change: row in self._text(change.new))  # noqa: FBT003 - a value
         if at == len(mine) or row in self._text(mine[at].old, row):
@@ -62,11 +62,11 @@ class Past:
 
     @functools.cached_property
     def _calls_of_index(self) -> Collection[str]:
-        return {change.call for change in self._by_path.get(self._index, ())}
+        return {change.call for change in self._by_path.get(INDEX_NAME, ())}
 
     @functools.cached_property
     def _calls_of_others(self) -> Collection[str]:
-        others = (mine for path, mine in self._by_path.items() if path != self._index)
+        others = (mine for path, mine in self._by_path.items() if path != INDEX_NAME)
         return {change.call for mine in others for change in mine}
 
     def _text(self, version: str | None, unknown: bytes = b"") -> bytes:

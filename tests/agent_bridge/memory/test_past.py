@@ -23,7 +23,7 @@ def root(tmp_path: Path) -> Path:
 
 def was_added(root: Path) -> bool:
     """Tell whether the row was added for a file that existed."""
-    return Past(root, "index.md").was_added("boat.md")
+    return Past(root).was_added("boat.md")
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_a_creation_is_taken_back_with_its_row(root: Path, *, index_too: bool) -
         write(root, "blocks/boat.md", None)
         if index_too:
             write(root, "index.md", b"")
-    past = Past(root, "index.md")
+    past = Past(root)
     assert past.was_taken_back(["blocks/boat.md", "boat.md"], is_new=False) is index_too
 
 
@@ -68,7 +68,7 @@ def test_a_history_that_cannot_be_read_tells_nothing(root: Path) -> None:
     """A folder in place of the log leaves every row as it is."""
     (root / HISTORY_NAME / "log").mkdir(parents=True)
     assert not was_added(root)
-    assert not Past(root, "index.md").was_taken_back(["boat.md"], is_new=False)
+    assert not Past(root).was_taken_back(["boat.md"], is_new=False)
 
 
 def test_the_log_is_read_once_for_all_rows(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +80,7 @@ def test_the_log_is_read_once_for_all_rows(root: Path, monkeypatch: pytest.Monke
         return iter(())
 
     monkeypatch.setattr(room, "entries", counted)
-    past = Past(root, "index.md")
+    past = Past(root)
     for number in range(3):
         past.was_added(f"{number}.md")
         past.was_taken_back([f"{number}.md"], is_new=False)
