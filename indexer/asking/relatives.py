@@ -18,6 +18,7 @@ from indexer.asking.postings import Frequency, add_up
 from indexer.asking.question import Term
 from indexer.asking.spelling import count_shared
 from indexer.patterns import compile_late
+from indexer.text.letters import count_letters
 from indexer.text.small_words import is_function_word, is_small_elsewhere, is_telling
 from indexer.text.words import is_unspaced, is_word
 
@@ -45,7 +46,8 @@ class Kinship(NamedTuple):
 
     def beginning(self, text: str) -> str:
         """Return the letters that all relatives of *text* begin with."""
-        shared = max(math.ceil(len(text) * self.shared), len(text) - self.own)
+        letters = count_letters(text)
+        shared = max(math.ceil(letters * self.shared), letters - self.own)
         return text[: max(shared, self.shortest)]
 
     def relates(self, text: str, word: str) -> bool:
@@ -54,7 +56,8 @@ class Kinship(NamedTuple):
         if self.itself and word.startswith(text):
             return len(text) >= BEGINS_COMPOUNDS or longer - len(text) <= self.own
         same = count_shared(text, word)
-        return same >= longer * self.shared and longer - same <= self.own
+        own = max(count_letters(text[same:]), count_letters(word[same:]))
+        return same >= (same + own) * self.shared and own <= self.own
 
 
 # In English. Flat from 0.1 to 0.35.

@@ -48,6 +48,17 @@ def marks() -> Mapping[int, int]:
     return table
 
 
+@functools.cache
+def _silent() -> Mapping[int, None]:
+    """Map the signs that only say that a letter has no vowel, as `marks` has them."""
+    virama = 9
+    return {
+        ours: None
+        for theirs, ours in marks().items()
+        if unicodedata.combining(chr(theirs)) == virama
+    }
+
+
 # Vowel points of Hebrew and Arabic, and the tatweel, are usually not written;
 # so they are left out. Accents are, too: the tokenizer does that for
 # Latin letters only. Nor does anybody type what cannot be seen: soft hyphens,
@@ -139,6 +150,11 @@ def _words() -> Mapping[int, int | str | None]:
 @functools.cache
 def _peoples_marks() -> Mapping[int, int | None]:
     return {ours: theirs for theirs, ours in marks().items()} | {ord(MARK): None}
+
+
+def count_letters(text: str) -> int:
+    """Return how many letters a prepared *text* has: a sign that silences one counts nothing."""
+    return len(text) if text.isascii() else len(text.translate(_silent()))
 
 
 def fold_letters(text: str) -> str:
