@@ -229,7 +229,7 @@ def restore_marks(text: str) -> str:
     """Return prepared *text* with its marks as people write them, to show it."""
     if text.isascii():
         return text
-    text = text.translate(_peoples_marks())
+    text = unicodedata.normalize("NFC", text.translate(_peoples_marks()))
     return text.replace("\u0e4d\u0e32", "\u0e33").replace("\u0ecd\u0eb2", "\u0eb3")
 
 

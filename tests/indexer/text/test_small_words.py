@@ -47,6 +47,8 @@ def test_they_are_spelled_as_they_are_compared() -> None:
         ("otter", False, True),
         ("京都", False, False),
         (fold_letters("क्या"), True, False),
+        # Signs of vowels that are two, one on each side of their letter.
+        *((fold_letters(word), True, False) for word in ("কোথায়", "কী", "எப்போது", "کجا", "چیست")),
         (fold_letters("איפה"), True, False),
         ("kapan", True, False),
         ("wat", True, False),
