@@ -58,7 +58,7 @@ class Mender:
         self, term: Term, kin: Kinship | None, parts: list[Term], relatives: Term | None
     ) -> tuple[Term, list[Term], Term | None]:
         """Return what stands in for a word that occurs nowhere, with its parts and relatives."""
-        if not (parts or relatives) and (forms := self._find_other_forms(term, kin)):
+        if not parts and (forms := self._find_other_forms(term, kin, relatives)):
             return term, parts, forms
         near = None
         if len(self.unknown) < _MOST_MENDED:
@@ -81,8 +81,14 @@ class Mender:
         kept = relatives if kin is HINT else None
         return found._replace(factor=_NEAR_WORD, role="near"), parts, kept
 
-    def _find_other_forms(self, term: Term, kin: Kinship | None) -> Term | None:
-        """Return, for a word that occurs nowhere, forms that do not begin like it, or None."""
+    def _find_other_forms(
+        self, term: Term, kin: Kinship | None, relatives: Term | None
+    ) -> Term | None:
+        """Return, for a word that occurs nowhere, its forms by the rules of a language, or None.
+
+        Its *relatives* are among them: that they begin like it may say less ("membaca", "dibaca",
+        but "membawa").
+        """
         if kin is HINT or self._tried >= _MOST_MENDED or not _may_have_forms(term):
             return None
         # Without relatives, which a short word lacks, its language is not known yet.
@@ -95,7 +101,13 @@ class Mender:
         )
 
         found = find_other_forms(self._frequencies, self._postings.tokenizer, term, self._typed)
-        return found or find_parted_forms(self._postings, self._frequencies, term)
+        if not relatives:
+            return found or find_parted_forms(self._postings, self._frequencies, term)
+        if found is None:
+            return None
+        both = tuple(sorted({*found.variants, *relatives.variants}))
+        joined = of_variants(self._postings, term.text, term.surface, both)
+        return joined._replace(factor=relatives.factor, role=relatives.role)
 
     def _is_short_stem(self, term: Term) -> bool:
         """Tell whether *term* is the short stem of a longer English word."""
