@@ -111,7 +111,18 @@ def test_a_small_word_has_no_forms(tmp_path: Path) -> None:
     assert str(note).startswith("Nothing in the memory")
 
 
-def test_forms_with_other_prefixes_stand_beside_what_begins_alike(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("asked", "alike", "kept"),
+    [
+        ("kirim", "kirimkan surat", "mengirim paket"),
+        ("Wer hat verliert", "Das verlief gut", "Wir haben den Schlüssel verloren"),
+        ("Was kaufen wir", "Er kauft Brot", "Sie hat Milch gekauft"),
+        ("veía", "veinte casas", "lo vieron ayer"),
+    ],
+)
+def test_other_forms_stand_beside_what_begins_alike(
+    tmp_path: Path, asked: str, alike: str, kept: str
+) -> None:
     """Neither is all of what a word may be."""
-    found, _ = search(tmp_path, "kirim", "kirimkan surat", "mengirim paket")
-    assert sorted(found) == ["0.md", "1.md"]
+    found, _ = search(tmp_path, asked, alike, kept)
+    assert "1.md" in found
