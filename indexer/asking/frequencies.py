@@ -20,6 +20,8 @@ class Frequencies:
         self._postings = postings
         self._families: dict[str, Mapping[str, Frequency]] = {}
         self._words: dict[str, Frequency] = {}
+        # The length of the longest of those beginnings.
+        self._longest = 0
 
     def load(self, texts: Collection[str]) -> None:
         """Look up *texts* at once: a question in Chinese has some thirty pairs of characters."""
@@ -30,13 +32,14 @@ class Frequencies:
         """Return all words that begin with *beginning*."""
         if beginning not in self._families:
             self._families[beginning] = self._postings.family(beginning)
+            self._longest = max(self._longest, len(beginning))
         return self._families[beginning]
 
     def of(self, text: str) -> Frequency:
         """Return how often a word occurs."""
         if text in self._words:
             return self._words[text]
-        for beginning, found in self._families.items():
-            if text.startswith(beginning):
+        for length in range(min(len(text), self._longest), 0, -1):
+            if (found := self._families.get(text[:length])) is not None:
                 return found.get(text, _NEVER)
         return self._postings.frequency(text)
