@@ -24,6 +24,9 @@ from indexer.text.words import is_unspaced, is_word
 # vocabulary; a question with more of them is about something else.
 _MOST_MENDED: Final = 10
 
+# For this many words the rules of languages are asked for other forms, some milliseconds each.
+_MOST_WITH_FORMS: Final = 20
+
 # The factor of a word that is only near to the one that was typed.
 _NEAR_WORD: Final = 0.6
 
@@ -58,7 +61,8 @@ class Mender:
         self, term: Term, kin: Kinship | None, parts: list[Term], relatives: Term | None
     ) -> tuple[Term, list[Term], Term | None]:
         """Return what stands in for a word that occurs nowhere, with its parts and relatives."""
-        if not parts and (forms := self._find_other_forms(term, kin, relatives)):
+        forms = None if parts else self.add_other_forms(term, kin, relatives)
+        if forms and forms is not relatives:
             return term, parts, forms
         near = None
         if len(self.unknown) < _MOST_MENDED:
@@ -81,19 +85,19 @@ class Mender:
         kept = relatives if kin is HINT else None
         return found._replace(factor=_NEAR_WORD, role="near"), parts, kept
 
-    def _find_other_forms(
+    def add_other_forms(
         self, term: Term, kin: Kinship | None, relatives: Term | None
     ) -> Term | None:
-        """Return, for a word that occurs nowhere, its forms by the rules of a language, or None.
+        """Return the *relatives* of a word with its forms by the rules of a language.
 
-        Its *relatives* are among them: that they begin like it may say less ("membaca", "dibaca",
-        but "membawa").
+        None if it has neither. Verbs whose prefix stands apart are looked for only if a word occurs
+        in no form that begins like it.
         """
-        if kin is HINT or self._tried >= _MOST_MENDED or not _may_have_forms(term):
-            return None
+        if kin is HINT or self._tried >= _MOST_WITH_FORMS or not _may_have_forms(term):
+            return relatives
         # Without relatives, which a short word lacks, its language is not known yet.
         if kin is None and self._is_english(term):
-            return None
+            return relatives
         self._tried += 1
         from indexer.asking.other_forms import (  # noqa: PLC0415 - few words need it
             find_other_forms,
@@ -101,13 +105,18 @@ class Mender:
         )
 
         found = find_other_forms(self._frequencies, self._postings.tokenizer, term, self._typed)
-        if not relatives:
-            return found or find_parted_forms(self._postings, self._frequencies, term)
+        alike = relatives.variants if relatives else term.variants
         if found is None:
-            return None
-        both = tuple(sorted({*found.variants, *relatives.variants}))
+            parted = not alike and find_parted_forms(self._postings, self._frequencies, term)
+            return parted or relatives
+        if not alike:
+            return found
+        both = tuple(sorted({*found.variants, *alike}))
         joined = of_variants(self._postings, term.text, term.surface, both)
-        return joined._replace(factor=relatives.factor, role=relatives.role)
+        if joined.frequency > FORMS.most:
+            return relatives
+        factor = relatives.factor if relatives else term.factor * FORMS.worth
+        return joined._replace(factor=factor, role=found.role)
 
     def _is_short_stem(self, term: Term) -> bool:
         """Tell whether *term* is the short stem of a longer English word."""

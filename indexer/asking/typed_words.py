@@ -167,6 +167,9 @@ class TypedWords:
         found = find_relatives(self.frequencies, term, kin)
         if found is None and kin is FORMS and not term.variants and term.surface not in self._made:
             found = find_relatives(self.frequencies, term, SHORT_FORMS)
+        if term.variants and not term.text.isascii():
+            # Letters that are not Latin tell the language, so its rules make few wrong forms.
+            return self._mender.add_other_forms(term, kin, found)
         return found
 
     def _find_parts(self, term: Term, kin: Kinship) -> list[Term]:

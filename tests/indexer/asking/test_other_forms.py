@@ -118,6 +118,10 @@ def test_a_small_word_has_no_forms(tmp_path: Path) -> None:
         ("Wer hat verliert", "Das verlief gut", "Wir haben den Schlüssel verloren"),
         ("Was kaufen wir", "Er kauft Brot", "Sie hat Milch gekauft"),
         ("veía", "veinte casas", "lo vieron ayer"),
+        # In scripts that tell the language, also for a word that occurs itself.
+        ("Где отец", "Отец сказал", "Письмо от отца"),
+        ("πού μείναμε", "Μείναμε στο σπίτι", "Ο Νίκος μένει στη Λάρισα"),  # noqa: RUF001 - Greek
+        ("مفتاح", "مفتاح البيت", "كل المفاتيح هنا"),
     ],
 )
 def test_other_forms_stand_beside_what_begins_alike(
