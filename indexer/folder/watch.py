@@ -8,6 +8,7 @@ it says where to look, and `sync` looks.
 import contextlib
 import logging
 import os
+import sys
 import threading
 import time
 import warnings
@@ -227,10 +228,14 @@ class Watcher:
                 raise
             # No watches or descriptors left; polling needs neither.
             return str(error)
-        if self._asked == "auto" and not self._hears():
+        if self._asked == "native":
+            return ""
+        reason = _find_shortage(self._root)
+        if not reason and not self._hears():
+            reason = "the system does not report changes in this folder"
+        if reason:
             _stop(self._observer)
-            return "the system does not report changes in this folder"
-        return ""
+        return reason
 
     def _poll_interval(self) -> float:
         # CPU time: on a busy machine a look at three files may take a second.
@@ -262,6 +267,24 @@ class Watcher:
         observer.schedule(_Handler(self, root), str(root), recursive=True, event_filter=_EVENTS)
         observer.start()
         return observer
+
+
+def _find_shortage(root: Path) -> str:
+    """Return why the kernel may not report on each folder of *root*, or nothing.
+
+    watchdog says nothing of the folders below that it could not watch. It could watch all if
+    there is a watch left.
+    """
+    if sys.platform != "linux":
+        return ""
+    from indexer.folder.changes import ChangeQueue  # noqa: PLC0415 - only on Linux
+
+    try:
+        with contextlib.closing(ChangeQueue(root)) as queue:
+            queue.watch("")
+    except OSError as error:
+        return str(error)
+    return ""
 
 
 def _stop(observer: BaseObserver) -> None:

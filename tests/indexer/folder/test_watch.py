@@ -3,6 +3,7 @@
 import itertools
 import logging
 import os
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -418,6 +419,33 @@ def test_without_descriptors_it_polls(root: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
     )
     assert done.stdout == "polling ['new.md']\n", done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="inotify is Linux's")
+def test_without_watches_for_all_folders_it_polls(root: Path) -> None:
+    """If the kernel watches only some of the folders, polling finds changes in the others."""
+    script = f"""
+        from pathlib import Path
+        from indexer.folder.watch import Watcher
+        root = Path({str(root)!r})
+        Path("/proc/sys/user/max_inotify_watches").write_text("1")
+        with Watcher(root, quiet_seconds=0.05, poll_seconds=0.05) as watcher:
+            (root / "blocks" / "a.md").write_text("second")
+            batch = watcher.wait_quiet({LONGEST_WAIT_SECONDS})
+            print(watcher.mode, sorted(batch or []))
+    """
+    apart = ["unshare", "--user", "--map-root-user"]
+    if not shutil.which("unshare") or subprocess.run([*apart, "true"], check=False).returncode:
+        pytest.skip("this machine has no name spaces of users, which have limits of their own")
+    done = subprocess.run(
+        [*apart, sys.executable, "-c", textwrap.dedent(script)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
+    )
+    assert done.stdout == "polling ['blocks/a.md']\n", done.stderr
 
 
 def test_a_folder_that_goes_and_comes_back_is_no_word_on_standard_error(root: Path) -> None:
