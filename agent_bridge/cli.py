@@ -60,6 +60,10 @@ connects clients, 'doctor' tests it, and bridge.log in the memory records it.
 """
 
 
+# They show what they are going to do, and then do it.
+_SHOWN_FIRST: Final = {"init", "undo"}
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line *argv* and return the exit code.
 
@@ -82,9 +86,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     except OSError as error:
         if streams.is_unread(error):
-            # Whoever read us has seen enough.
+            # Whoever read us has seen enough. What was to be done after that may not be done.
             streams.drop_output()
-            return 0
+            return int(arguments.command in _SHOWN_FIRST)
         print(f"agent-bridge: {to_sentence(error)}", file=sys.stderr)
         return 1
     return code

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, TypeAlias
 
-from rich.console import Console
 from rich.segment import Segment, Segments
 from rich.table import Table
 from rich.text import Text
@@ -14,6 +13,7 @@ from agent_bridge.memory.changes import Change
 from agent_bridge.statistics.plot import Panel, Sheet, to_bar
 from agent_bridge.statistics.sessions import Session
 from indexer.terminal.lines import without_controls
+from indexer.terminal.show import Console
 
 # As many digits of a version as a person wants to type; a longer one works too.
 _SHOWN_DIGITS: Final = 8

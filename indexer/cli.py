@@ -45,9 +45,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except (IndexerError, OSError) as error:
         if streams.is_unread(error):
-            # Whoever read us has seen enough.
+            # Whoever read us has seen enough. What was to be done after that may not be done.
             streams.drop_output()
-            return 0
+            return int(arguments.name == "schedule")
         # An OSError is about the output, or a file that was named: a full disk, no such folder.
         said = to_sentence(error) if isinstance(error, OSError) else error
         print(f"agent-index: {said}{_to_make(error)}", file=sys.stderr)

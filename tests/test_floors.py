@@ -449,6 +449,7 @@ SIDE_DOORS = {
     ("agent_bridge.cli", "indexer.terminal.streams"): "both may be started without them",
     ("agent_bridge.config", "indexer.terminal.launcher"): "both name their commands",
     ("agent_bridge.show", "indexer.terminal.lines"): "both show notes at a terminal",
+    ("agent_bridge.show", "indexer.terminal.show"): "the same",
     ("agent_bridge.memory.live_index", "indexer.folder.watch"): "only who watches loads watchdog",
     ("agent_bridge.checks.index", "indexer.tasks.scheduler"): "only who asks starts programs",
     ("agent_bridge.checks.index", "indexer.terminal.amounts"): "both tell numbers and sizes",

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from rich.console import Console
+import rich.console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
@@ -16,6 +16,14 @@ from indexer.terminal.lines import without_controls
 from indexer.terminal.programs import find_pager, show_paged
 from indexer.terminal.reasons import Piece
 from indexer.upkeep.portion import Progress as Advance
+
+
+class Console(rich.console.Console):
+    """Raises what happens if nobody reads any more, where rich ends the program as if it failed."""
+
+    def on_broken_pipe(self) -> None:
+        """Leave it to `cli` what that means."""
+        raise BrokenPipeError
 
 
 def show_lines(lines: Iterable[Sequence[Piece]], *, paged: bool = False) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tool_calls import write
 
 from agent_bridge.cli import _parser, main
 from agent_bridge.config import Config
@@ -305,19 +306,27 @@ def test_init_where_a_file_is_in_the_way_is_1(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
-def test_a_reader_that_has_seen_enough_is_no_failure() -> None:
-    """Piping into `head` ends without a word and without a traceback."""
+@pytest.mark.parametrize(
+    ("words", "code"), [(["config"], 0), (["stats"], 0), (["undo", "--yes"], 1)]
+)
+def test_a_reader_that_has_seen_enough_is_no_failure(
+    words: list[str], code: int, sample_memory: Path
+) -> None:
+    """Piping into `head` ends without a word. What was not done is not told as done."""
+    core = sample_memory / "core.md"
+    write(sample_memory, "core.md", b"# Core\n")
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as out:
         done = subprocess.run(
-            [sys.executable, "-m", "agent_bridge", "config"],
+            [sys.executable, "-m", "agent_bridge", "--memory", sample_memory, *words],
             cwd=Path(__file__).parents[2],
             stdout=out,
             stderr=subprocess.PIPE,
             check=False,
         )
-    assert (done.returncode, done.stderr) == (0, b"")
+    assert (done.returncode, done.stderr) == (code, b"")
+    assert core.read_bytes() == b"# Core\n"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")

@@ -436,3 +436,28 @@ def test_a_search_explains_itself(run: Run) -> None:
     facts = json.loads(run("search", "alergic", "--json").stdout)
     assert "terms" not in facts
     assert "parts" not in facts["hits"][0]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [(["status"], 0), (["schedule", "install", "--scheduler", "launchd", "--yes"], 1)],
+)
+def test_a_reader_that_has_seen_enough_is_no_failure(
+    words: list[str], code: int, sample_memory: Path, tmp_path: Path
+) -> None:
+    """Piping into `head` ends without a word. What was not done is not told as done."""
+    home = tmp_path / "home"
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as out:
+        done = subprocess.run(
+            [sys.executable, "-m", "indexer", *words, "--memory", sample_memory],
+            cwd=Path(__file__).parents[2],
+            stdout=out,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "HOME": str(home)},
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (code, b"")
+    assert not home.exists()
