@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from itertools import zip_longest
 from typing import Final
 
+from indexer.folder.place import IN_MEMORY
 from indexer.quoting import show_name
 from indexer.reports import KEEP_DAYS, Night, Status
 from indexer.terminal.amounts import to_count, to_size
@@ -73,6 +74,11 @@ def describe_watcher(facts: Mapping[str, object]) -> str:
 def _judge(status: Status) -> Piece:
     """Return the one line for whoever reads no other."""
     troubled = len(status.problems)
+    if status.pending and status.database == str(IN_MEMORY):
+        return (
+            "the index has no file: each program that starts makes its own; below is why",
+            "bold yellow",
+        )
     if status.pending:
         are, them = ("is", "it") if status.pending == 1 else ("are", "them")
         behind = f"{to_count(status.pending, 'file')} {are} not indexed yet"

@@ -37,6 +37,10 @@ def show(status: Status, most: int | None = None) -> list[str]:
             FINE._replace(pending=2000),
             "2,000 files are not indexed yet; the next search takes them",
         ),
+        (
+            FINE._replace(database=":memory:", pending=2000),
+            "the index has no file: each program that starts makes its own; below is why",
+        ),
         (FINE._replace(problems={"a.md": "x"}), "the index is current; 1 file needs a look"),
         (FINE._replace(problems={"a.md": "x", "b.md": "y"}), "the index is current; 2 files need"),
     ],
