@@ -3,6 +3,7 @@
 The steps to take are those of `schedule`.
 """
 
+import contextlib
 import os
 import re
 import shutil
@@ -162,27 +163,39 @@ def take(steps: Sequence[Step], runner: Runner = run) -> None:
     """Take *steps* in order.
 
     Raises:
-        ScheduleError: One of them failed; those before it were taken.
+        ScheduleError: One of them failed. What those before it wrote is gone again: a file
+            that is there is taken for a schedule.
     """
-    for step in steps:
-        if step.command:
-            deadline = time.monotonic() + step.seconds
+    before = read_present(steps)
+    try:
+        for step in steps:
+            _take(step, runner)
+    except ScheduleError:
+        for file in (step.file for step in steps if step.file and step.text is not None):
+            with contextlib.suppress(ScheduleError):
+                _take(Step(file, before.get(file)), runner)
+        raise
+
+
+def _take(step: Step, runner: Runner) -> None:
+    if step.command:
+        deadline = time.monotonic() + step.seconds
+        code, said = runner(step.command, step.text)
+        while code != 0 and time.monotonic() < deadline:
+            time.sleep(_PAUSE_SECONDS)
             code, said = runner(step.command, step.text)
-            while code != 0 and time.monotonic() < deadline:
-                time.sleep(_PAUSE_SECONDS)
-                code, said = runner(step.command, step.text)
-            if code != 0 and not step.may_fail:
-                raise _to_error(step.command, code, said)
-            continue
-        assert step.file is not None
-        try:
-            if step.text is None:
-                step.file.unlink(missing_ok=True)
-            else:
-                step.file.parent.mkdir(parents=True, exist_ok=True)
-                step.file.write_text(step.text, "utf-8")
-        except OSError as error:
-            raise ScheduleError(f"{step.file} cannot be changed: {to_reason(error)}") from error
+        if code != 0 and not step.may_fail:
+            raise _to_error(step.command, code, said)
+        return
+    assert step.file is not None
+    try:
+        if step.text is None:
+            step.file.unlink(missing_ok=True)
+        else:
+            step.file.parent.mkdir(parents=True, exist_ok=True)
+            step.file.write_text(step.text, "utf-8")
+    except OSError as error:
+        raise ScheduleError(f"{step.file} cannot be changed: {to_reason(error)}") from error
 
 
 def _to_error(command: Sequence[str], code: int, said: str) -> ScheduleError:

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -276,6 +277,23 @@ def test_steps_are_taken_in_order_up_to_the_one_that_fails(tmp_path: Path) -> No
     assert written.exists()
     take([Step(written)], note)
     assert not written.exists()
+
+
+@pytest.mark.parametrize("kind", ["systemd", "launchd"])
+def test_a_schedule_that_the_machine_refuses_is_none(kind: Kind, tmp_path: Path) -> None:
+    """What was written is gone again, or as it was, so that nobody is told that it runs."""
+    user = User(tmp_path, 501)
+
+    def refuse(_command: Sequence[str], _text: str | None) -> tuple[int, str]:
+        return 1, "Failed to connect to bus"
+
+    for hour, told in ((3, None), (4, "each night at 03:05")):
+        job = make_job(tmp_path, hour, 5, None)
+        steps = [replace(step, seconds=0) for step in plan_install(kind, job, user)]
+        with pytest.raises(ScheduleError, match="Failed to connect to bus"):
+            take(steps, refuse)
+        assert find_scheduled(kind, job, user) == told
+        take(plan_install(kind, make_job(tmp_path, 3, 5, None), user), lambda *_: (0, ""))
 
 
 def test_launchd_gets_time_to_let_go_of_the_job_of_before(tmp_path: Path) -> None:
