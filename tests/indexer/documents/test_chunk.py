@@ -15,6 +15,7 @@ from indexer.documents.chunk import (
 )
 from indexer.documents.header import read_header
 from indexer.documents.kept import SHORTEST_CHUNK_CHARS
+from indexer.documents.markdown import MOST_HEADINGS
 from indexer.documents.parse import parse_document
 from indexer.model import Chunk
 
@@ -332,10 +333,12 @@ LARGEST_BYTES = 16 << 20
 )
 def test_the_largest_file_has_not_too_many_chunks(scrap: str) -> None:
     """Past some number of pieces each chunk has its share of text, so 16 MB fit into the ids."""
-    half = (scrap * (700_000 // len(scrap) + 1))[:700_000]
-    first, both = len(chunks_of(half)), len(chunks_of(half + half))
-    left = LARGEST_BYTES // len(half) - 2
-    assert both + left * (both - first) < MOST_CHUNKS
+    # The first is past both limits, and the second shows the share.
+    text, more = (scrap * (MOST_HEADINGS + 1000))[:540_000], (scrap * 60_000)[:60_000]
+    chunks, lines = chunks_of(text + more), text.count("\n")
+    share = sum(chunk.first_line > lines for chunk in chunks)
+    assert share
+    assert len(chunks) + (LARGEST_BYTES - len(text)) // len(more) * share < MOST_CHUNKS
 
 
 def test_random_files_hold_each_line() -> None:
