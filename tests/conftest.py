@@ -3,7 +3,7 @@
 import os
 import shutil
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -32,6 +32,23 @@ settings.load_profile("house")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the one flag of these tests."""
     parser.addoption("--update-golden", action="store_true", help="rewrite tests/golden")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Have one of two workers begin with the last file: what one has compiled, the other reads."""
+    report = yield
+    if isinstance(collector, pytest.Directory) and os.environ.get("PYTEST_XDIST_WORKER") == "gw1":
+        report.result.reverse()
+    return report
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give all workers one order of files again, before another is chosen at random."""
+    items.sort(key=lambda item: item.path)
 
 
 @pytest.fixture
