@@ -1,10 +1,10 @@
-"""Run a program of ours with many command lines, and stop each once it has been parsed.
+"""Run programs of ours with many command lines, and stop each once it has been parsed.
 
-    python tests/understanding.py PROGRAM
+    python tests/understanding.py < COMMANDS
 
-PROGRAM is a script or a module. Standard input is a list of command lines, each a list of words, as
-JSON; standard output is a list of what the program said against each, empty if it said nothing.
-The program's own parser decides, and nothing after it runs.
+Standard input is a list of commands as JSON, each a script or a module and a list of words;
+standard output is a list of what the program said against each, empty if it said nothing. The
+program's own parser decides, and nothing after it runs.
 """
 
 import argparse
@@ -34,6 +34,8 @@ def read_and_stop(
 def complaint(program: str, words: Sequence[str]) -> str:
     """Return what *program* says against *words*, or nothing."""
     sys.argv = [program, *words]
+    # As if the program was started by its path: it can import what lies beside it.
+    sys.path[0] = str(Path(program).parent.resolve())
     said = io.StringIO()
     with contextlib.redirect_stderr(said), contextlib.redirect_stdout(io.StringIO()):
         try:
@@ -51,7 +53,4 @@ def complaint(program: str, words: Sequence[str]) -> str:
 
 if __name__ == "__main__":
     setattr(argparse.ArgumentParser, "parse_args", read_and_stop)  # noqa: B010 - not a type of ours
-    # As if the program was started by its path: it can import what lies beside it.
-    sys.path[0] = str(Path(sys.argv[1]).parent.resolve())
-    asked, program = json.load(sys.stdin), sys.argv[1]
-    json.dump([complaint(program, words) for words in asked], sys.stdout)
+    json.dump([complaint(program, words) for program, words in json.load(sys.stdin)], sys.stdout)
