@@ -1,4 +1,4 @@
-"""Forms of a word that occurs nowhere which do not begin like it.
+"""Forms of a word that do not begin like it.
 
 `relatives` takes words with the same beginning for forms of one word, in any language. A few
 languages have other forms: with a prefix, without a vowel, with another vowel inside. For these

@@ -3,9 +3,9 @@
 The rules of some languages make them: `indonesian`, `turkish`, `slavic`, `arabic`, `hebrew`,
 `hindi`, `persian`, `greek`, `german`, `dutch`, `swedish`, `danish`, `finnish`, `hungarian`,
 `romance`.
-The language of a question is not known, so each set of rules is tried on each word of its script
-that occurs nowhere. The rules are strict, and only forms that occur count: in other languages, they
-hardly ever do.
+The language of a question is not known, so each set of rules is tried on each word of its script;
+in Latin letters, which most of them share, on those that occur nowhere. The rules are strict, and
+only forms that occur count: in other languages, they hardly ever do.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
