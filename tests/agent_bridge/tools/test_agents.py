@@ -235,15 +235,12 @@ async def test_a_timeout_within_the_window_is_answered_at_once(connect: Connect)
         assert later["status"] == "timed_out"
 
 
-@pytest.mark.parametrize("given", [None, 0])
-async def test_the_configured_timeout_holds_where_none_is_given(
-    connect: Connect, given: int | None
-) -> None:
+async def test_the_configured_timeout_holds_where_none_is_given(connect: Connect) -> None:
     """Null and 0 both mean the configured timeout."""
-    settings = replace(LONG_WINDOW, default_timeout_seconds=1)
-    async with connect(settings) as caller:
-        facts = await caller.ask("spawn_agent", task="sleep 60", timeout_seconds=given)
-        assert "timeout of 1 s" in facts["error"]
+    async with connect(replace(LONG_WINDOW, default_timeout_seconds=1)) as caller:
+        for given in (None, 0):
+            facts = await caller.ask("spawn_agent", task="sleep 60", timeout_seconds=given)
+            assert "timeout of 1 s" in facts["error"], given
 
 
 async def test_a_crash_is_told_with_code_output_and_stderr(connect: Connect) -> None:
