@@ -85,7 +85,7 @@ class LiveJob:
         if self.job.ended_at:
             # It was ended, and how its process then exited says nothing more.
             exit_ = None
-        elif exit_ is None and failure is None and self.stdout.is_over:
+        elif self.linger.cancel_called or (self.scope.cancel_called and self.stdout.is_over):
             # What had told its result and stayed is judged by that, as if it had left.
             exit_ = Exit(0)
         job = self.job.after(self._to_event(exit_, failure), now)

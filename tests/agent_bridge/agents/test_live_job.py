@@ -133,6 +133,16 @@ async def test_what_goes_on_after_a_result_is_left_alone(live: LiveJob) -> None:
     assert (end.job.state, end.outcome.result) == (State.TIMED_OUT, "42")
 
 
+async def test_what_is_said_when_it_is_ended_after_its_result_changes_nothing(
+    live: LiveJob,
+) -> None:
+    """A process that was asked to end may report just that."""
+    live.write(VERDICT)
+    live.linger.cancel()
+    live.write(b'{"type":"system","subtype":"shutdown","session_id":"1"}\n')
+    assert (await live.settle(None, None, LATER)).job.state is State.DONE
+
+
 async def test_what_ended_it_first_is_told(live: LiveJob) -> None:
     """A process that ends by itself, just when its server ends it, is not what failed."""
     live.write(VERDICT)
