@@ -2,9 +2,11 @@
 
 import sqlite3
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from indexer.storage.faults import INTERRUPTED
 from indexer.text.letters import fold_text
 from indexer.text.words import prepare_text
 
@@ -26,9 +28,20 @@ def connect(database: Path) -> sqlite3.Connection:
         check_same_thread=False,
         cached_statements=256,
     )
-    conn.create_function("prepared", 1, prepare_text, deterministic=True)
-    conn.create_function("folded", 1, fold_text, deterministic=True)
+    conn.create_function("prepared", 1, _noting_interrupts(prepare_text), deterministic=True)
+    conn.create_function("folded", 1, _noting_interrupts(fold_text), deterministic=True)
     return conn
+
+
+def _noting_interrupts(function: Callable[[str], str]) -> Callable[[str], str]:
+    def call(text: str) -> str:
+        try:
+            return function(text)
+        except KeyboardInterrupt:
+            INTERRUPTED.set()
+            raise
+
+    return call
 
 
 def use_log(conn: sqlite3.Connection) -> None:

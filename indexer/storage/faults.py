@@ -3,11 +3,15 @@
 import contextlib
 import os
 import sqlite3
+import threading
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError
+
+# Set if Ctrl-C came while SQLite called a function of ours: it makes an error of any exception.
+INTERRUPTED: Final = threading.Event()
 
 _BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
@@ -49,9 +53,16 @@ def distrusting(database: Path) -> Iterator[None]:
 
 
 def translate(database: Path, error: sqlite3.Error) -> StoreError | None:
-    """Return what *error* means to a caller, or None if it is a mistake of ours."""
+    """Return what *error* means to a caller, or None if it is a mistake of ours.
+
+    Raises:
+        KeyboardInterrupt: It is what SQLite made of one.
+    """
     number = getattr(error, "sqlite_errorcode", 0)
     code = number & 0xFF
+    if code == sqlite3.SQLITE_ERROR and INTERRUPTED.is_set():
+        INTERRUPTED.clear()
+        raise KeyboardInterrupt from error
     if code in _BUSY:
         return StoreBusyError(database, "another process is writing to it")
     # Python reports this by itself, without a number; what is written is always UTF-8.

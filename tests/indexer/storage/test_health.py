@@ -12,6 +12,7 @@ from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
 from indexer.documents.rows import to_rows
 from indexer.model import Fingerprint, Stored
+from indexer.storage import connection
 from indexer.storage.health import (
     TERM_TABLES,
     WORTH_BYTES,
@@ -182,3 +183,19 @@ def test_a_log_that_somebody_reads_is_emptied_later(store: Store) -> None:
         assert not checkpoint(store)
         reader.execute("COMMIT")
     assert checkpoint(store)
+
+
+def test_ctrl_c_inside_a_statement_is_ctrl_c(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite makes an error of what a function of ours raises; no index is damaged by that."""
+
+    def interrupt(_text: str) -> str:
+        raise KeyboardInterrupt
+
+    store.close()
+    monkeypatch.setattr(connection, "prepare_text", interrupt)
+    with contextlib.closing(Store(store.database)) as again:
+        with pytest.raises(KeyboardInterrupt):
+            find_bad_terms(again)
+        monkeypatch.undo()
+    with contextlib.closing(Store(store.database)) as again:
+        assert find_bad_terms(again) == []
