@@ -91,9 +91,8 @@ _PROFILE: Final = compile_late(
 # words are looked up.
 _TOLD: Final = frozenset(
     """
-    show list give get check see find display read fetch look up everything anything all
-    zeig zeige nenne sag erzahl erzahle mir was weisst alles quelles quels sont sais cuales
-    sabe sabes voce sai quali sono weet знаешь помнишь wiesz
+    show list get check find display read fetch up everything anything all zeig zeige nenne sag
+    erzahl erzahle weisst alles sais sabe sabes sai weet знаешь помнишь wiesz
     """.split()  # noqa: SIM905 - thirty pairs of quotes say nothing
 )
 # And what tells it to go on; beside "any news", some of these are a subject: "at work".

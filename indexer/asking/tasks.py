@@ -47,10 +47,10 @@ _DONE: Final = compile_late(
 )
 # Each match holds one of these.
 _HINTS: Final = (  # noqa: SIM905 - forty pairs of quotes say nothing
-    "task|todo|to-do|to do|to be d|to fin|action items|chores|aufgaben|offene|erledig|zu tun|tâche"
-    "|à faire|tarea|por hacer|da fare|attività|compiti|tarefa|falta fazer|open taken|staande taken"
-    "|e taken|te doen|zadania|zrobienia|задач|сделать|待办|未完|还没|已完|やること|タスク|할일"
-    "|할 일|미완료|남은 작업|완료|items|next step|do next|still open|still left|noch offen|schritte"
+    "task|todo|to-do|to do|to be d|to fin|chores|aufgaben|offene|erledig|zu tun|tâche"
+    "|à faire|tarea|por hacer|da fare|attività|compiti|tarefa|falta fazer|open taken|e taken"
+    "|te doen|zadania|zrobienia|задач|сделать|待办|未完|还没|已完|やること|タスク|할일"
+    "|할 일|남은 작업|완료|items|next step|do next|still open|still left|noch offen|schritte"
     "|étapes|próximos pas|prossimi passi|stappen|下一步|要做|次のス|다음 단"
 ).split("|")
 

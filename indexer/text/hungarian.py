@@ -23,9 +23,9 @@ _STRONG: Final = """
     almot"""
 
 _ENDINGS: Final = frozenset(
-    """ni ek ok ok ak sz el ol uk unk nek nak em om am i ik ed od ad ja juk jak jatok itek tam tem
-    tal tel t tt ott ett ta te tuk tunk tak tek na ne nek nanak j jon jen jan jak jek junk junk et
-    ot at on en nal nel ban ben ba be bol hoz hez ra re rol a e o va ve unk otok etek""".split()  # noqa: SIM905 - eighty pairs of quotes say nothing
+    """ni ek ok ak sz el ol uk unk nek nak em om am i ik ed od ad ja juk jak jatok itek tam tem tal
+    tel t tt ott ett ta te tuk tunk tak tek na ne nanak j jon jen jan jek junk et ot at on en nal
+    nel ban ben ba be bol hoz hez ra re rol a e o va ve otok etek""".split()  # noqa: SIM905 - eighty pairs of quotes say nothing
 ) | {""}
 # The infinitive, and the past.
 _OF_VERBS: Final = frozenset(

@@ -81,7 +81,7 @@ _ROMANIAN: Final = """
 # The endings of verbs: behind the vowel of their class, and others.
 _BEHIND_VOWEL: Final = """
     r re s m n t mos do da dos das to ta ti te ndo nte va vas van vam vamos vo vi vano
-    ste sti sse ssi ssero ssem ssen ron ram ro rono ra ras ran rao ram rai rei remo remos rete
+    ste sti sse ssi ssero ssem ssen ron ram ro rono ra ras ran rao rai rei remo remos rete
     ranno ria rias rian riam riamos rebbe rebbero resti reste remmo"""
 _OTHER_ENDINGS: Final = """
     a o e i as os am em io ia ias ian iam iamos iamo iendo ieron iera ieran iese ou eu iu

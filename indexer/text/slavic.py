@@ -15,7 +15,7 @@ from indexer.text.ways import Way
 # The endings of nouns after a hard consonant, a soft one, and either.
 _HARD: Final = frozenset("а у ы о ом ой ою ам ами ах ові".split())  # noqa: SIM905 - eleven pairs of quotes say nothing
 _SOFT: Final = frozenset("я ю ям ями ях еві єм єю".split())  # noqa: SIM905 - as above
-_EITHER: Final = frozenset("е и і ем ей ею ею".split())  # noqa: SIM905 - as above
+_EITHER: Final = frozenset("е и і ем ей ею".split())  # noqa: SIM905 - as above
 _ENDINGS: Final = _HARD | _SOFT | _EITHER
 # Endings that make another word after nothing but two consonants: "что", "все".
 _UNSURE: Final = frozenset("о е ем ей ею".split())  # noqa: SIM905 - as above

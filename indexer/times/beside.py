@@ -36,7 +36,7 @@ _FRAMES: Final = frozenset(
 # Those of them that ask what was done, and are no part of a file's name ("Christmas plans").
 _DOINGS: Final = _FRAMES - frozenset(
     """agenda anything calendar chat chats conversation conversations day diary entries entry
-    everything highlights i journal list log new news note notes overview plan planned plans recap s
+    everything highlights journal list log new news note notes overview plan planned plans recap s
     schedule scheduled session sessions show summarise summarize summary thing things transcript up
     kalender
     neues stand steht tagebuch calendrier calendario diario novidades resumo""".split()  # noqa: SIM905 - as above

@@ -294,7 +294,7 @@ COUNTED_WEEKDAYS: Final = (
 )
 ON_WEEKDAY: Final = (
     "op van sinds vanaf tot på om fra från siden sedan в во с со до на к ко у від з із до w we od"
-    " do na po przed z przed τη την το τον από μέχρι يوم في من منذ حتى vào hôm sáng chiều tối ngày"
+    " do na po przed z τη την το τον από μέχρι يوم في من منذ حتى vào hôm sáng chiều tối ngày"
     " từ đến trưa v ve tento tuto toto tenhle tuhle"
 )
 AFTER_WEEKDAY: Final = "को से तक günü gün"

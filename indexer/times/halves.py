@@ -31,7 +31,7 @@ _AT_END: Final = (
     "last final letzte letzten dernière derniers dernières última últimos últimas ultima ultimi"
     " ultime"
 )
-_SECOND: Final = f"{ORDINAL_NAMES[1]} latter seconda segunda tweede andra anden andre второй"
+_SECOND: Final = f"{ORDINAL_NAMES[1]} latter seconda tweede andra anden andre"
 _FIRST_SIGNS, _SECOND_SIGNS = "上 前 전", "下 后 後 후"
 _BEGIN_SIGNS, _END_SIGNS = "前 头 頭 最初", "最后 最後"
 # Whether the end is meant.
