@@ -14,6 +14,7 @@ import pytest
 from small_memory import index_notes, small_memory
 
 from indexer import Index
+from indexer.asking.contents import Contents
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 
@@ -37,6 +38,12 @@ def postings(request: pytest.FixtureRequest, tokenizer: Tokenizer) -> Iterator[P
     """Give the postings of the `NOTES` of the test's module."""
     with contextlib.closing(index_notes(request.module.NOTES)) as store:
         yield Postings(store, tokenizer)
+
+
+@pytest.fixture(scope="module")
+def contents(postings: Postings) -> Contents:
+    """Give the contents of the `NOTES` of the test's module."""
+    return postings.contents
 
 
 @pytest.fixture(scope="module")

@@ -15,21 +15,13 @@ from indexer.folder.place import IN_MEMORY
 from indexer.index import Index
 from indexer.model import Filters, Request
 
-
-@pytest.fixture(scope="module")
-def contents() -> Iterator[Contents]:
-    """Give the contents of three notes."""
-    store = index_notes(LAKE_NOTES)
-    yield Contents(store)
-    store.close()
+NOTES = LAKE_NOTES
+LAKE, DRILL, PLAIN = NOTES
 
 
 def found(contents: Contents, filters: Filters) -> set[str]:
     """Return the paths of the documents that satisfy *filters*."""
     return {head.path for head in contents.heads(contents.filtered(filters)).values()}
-
-
-LAKE, DRILL, PLAIN = LAKE_NOTES
 
 
 @pytest.mark.parametrize("tag", ["Über", "über", "ÜBER", "U\u0308ber", "two words", "SIGN", "100%"])

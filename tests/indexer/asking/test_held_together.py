@@ -9,7 +9,6 @@ from small_memory import small_memory
 from indexer import Index
 from indexer.asking.held_together import find_signed_numbers
 from indexer.asking.postings import Postings
-from indexer.asking.tokenizer import Tokenizer
 
 TODAY = date(2026, 11, 24)
 
@@ -32,14 +31,6 @@ CODE_NOTES = {
     "sparse.md": "# Sparse\n\nTo open the sparse file, set where the file is. Open it.\n",
     **{f"{n}.md": f"# Notes {n}\n\nA file is set, and count {n} of it.\n" for n in range(9)},
 }
-
-
-@pytest.fixture(scope="module")
-def index() -> Iterator[Index]:
-    """An index of notes with many numbers."""
-    with small_memory(NOTES) as opened:
-        opened.sync()
-        yield opened
 
 
 @pytest.fixture(scope="module")
@@ -78,10 +69,10 @@ def test_where_it_stands_so_is_found(index: Index, asked: str, file: str) -> Non
     ],
 )
 def test_numbers_with_signs_are_looked_for(
-    index: Index, tokenizer: Tokenizer, typed: str, numbers: list[str]
+    postings: Postings, typed: str, numbers: list[str]
 ) -> None:
     """As they are written; unless a page of them was pasted."""
-    terms = find_signed_numbers(Postings(index.store, tokenizer), typed)
+    terms = find_signed_numbers(postings, typed)
     assert [term.surface for term in terms] == numbers
     assert all(term.frequency == len(term.chunks) == 1 for term in terms)
 

@@ -1,6 +1,6 @@
 """What is of the times that a question asks for; or else of the nearest."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 
 import pytest
@@ -37,14 +37,6 @@ BOTH = frozenset({COSTS, DATED})
 Bounds = tuple[str, str]
 FOURTH: Bounds = ("2026-05-04", "2026-05-04")
 MAY: Bounds = ("2026-05-01", "2026-05-31")
-
-
-@pytest.fixture(scope="module")
-def contents() -> Iterator[Contents]:
-    """Give the contents of the notes above."""
-    store = index_notes(NOTES)
-    yield Contents(store)
-    store.close()
 
 
 def ask_for(*sought: Bounds, times: Sequence[NamedTime] = ()) -> Question:

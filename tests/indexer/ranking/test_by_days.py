@@ -1,11 +1,9 @@
 """Which place comes first for its day: the latest, the first, or the newer of two as good."""
 
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 import pytest
-from small_memory import index_notes
 
 from indexer import open_index
 from indexer.asking.contents import Contents
@@ -18,13 +16,7 @@ from indexer.times.named_time import NamedTime
 LATEST = Question(Terms((), (), {}), "", (), latest="latest")
 SPRING = NamedTime(first=date(2026, 3, 20), last=date(2026, 6, 20))
 
-
-@pytest.fixture(scope="module")
-def contents() -> Iterator[Contents]:
-    """Give the contents of two notes of one line."""
-    store = index_notes({"0.md": "The wing bends in the wind.", "1.md": "The rudder bends."})
-    yield Contents(store)
-    store.close()
+NOTES = {"0.md": "The wing bends in the wind.", "1.md": "The rudder bends."}
 
 
 def test_of_places_about_as_good_the_newest_comes_first(contents: Contents) -> None:

@@ -1,11 +1,9 @@
 """What the text of the best places tells, that no posting does."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from small_memory import index_notes
 
 from indexer import open_index
 from indexer.asking.contents import Contents
@@ -16,20 +14,12 @@ from indexer.ranking.rerank import prefer_alike, prefer_kind
 from indexer.ranking.trace import Trace
 
 # The fourth is like none of the others.
-TEXTS = [
-    "The wing bends in the wind.",
-    "A wing bends, and the rudder bends.",
-    "The rudder and the wing.",
-    "Kelp porridge for breakfast, at seven.",
-]
-
-
-@pytest.fixture(scope="module")
-def contents() -> Iterator[Contents]:
-    """Give the contents of a few notes of one line."""
-    store = index_notes({f"{n}.md": text for n, text in enumerate(TEXTS)})
-    yield Contents(store)
-    store.close()
+NOTES = {
+    "0.md": "The wing bends in the wind.",
+    "1.md": "A wing bends, and the rudder bends.",
+    "2.md": "The rudder and the wing.",
+    "3.md": "Kelp porridge for breakfast, at seven.",
+}
 
 
 def ranked(*documents: int) -> list[Ranked]:
