@@ -70,7 +70,6 @@ class JobStore:
             JobsUnavailableError: The folder cannot be written.
         """
         with self._locked():
-            self._show_life()
             found = (other for other in self.records() if self._is_running(other))
             running = {other.job.id: other for other in (*found, *mine)}
             if len(running) >= cap:

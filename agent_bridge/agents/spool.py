@@ -42,12 +42,11 @@ class Spool:
     def write(self, data: bytes) -> None:
         """Take the next *data* of the stream."""
         self.characters += len(self._decoder.decode(data))
-        self._tail = data[-TAIL_BYTES:] if len(data) >= TAIL_BYTES else self._tail + data
-        self._tail = self._tail[-TAIL_BYTES:]
+        self._tail = (self._tail + data[-TAIL_BYTES:])[-TAIL_BYTES:]
         self._keep(data[: self._room_bytes])
 
     def _keep(self, data: bytes) -> None:
-        if not data or self._file is None:
+        if self._file is None:
             return
         try:
             # A disk that is nearly full takes a part, and says only of the rest that it is.

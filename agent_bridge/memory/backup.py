@@ -41,7 +41,7 @@ _UNDER_WAY: Final = {
     "rebase-apply": "a rebase",
 }
 
-_KINDS: Final = {"M": "changed", "A": "new", "D": "deleted", "T": "changed"}
+_KINDS: Final = {"A": "new", "D": "deleted"}
 _MOST_NAMED: Final = 50
 
 

@@ -98,7 +98,7 @@ def plan_undo(root: Path, what: str = "", *, anyway: bool = False) -> Undo:
         except (ChangedSinceError, TextGoneError):
             # The index is updated from the blocks in any case.
             left += [path] * (path != INDEX_NAME)
-    if target.path == INDEX_NAME and len(steps) == 1:
+    if target.path == INDEX_NAME:
         steps = [_followed(root, steps[0])]
     for step in steps[1:]:
         # Nor does the index go with the call that made it, while it has rows of other blocks.

@@ -106,10 +106,7 @@ def put_newest_first(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> li
         return list(ranked)
     ordered: list[Ranked] = []
     for _, equal in itertools.groupby(ranked, key=attrgetter("score")):
-        same = list(equal)
-        if len(same) > 1:
-            same.sort(key=lambda place: _day_of(place, found), reverse=True)
-        ordered += same
+        ordered += sorted(equal, key=lambda place: _day_of(place, found), reverse=True)
     return ordered
 
 
