@@ -16,6 +16,7 @@ from typing import Any, Final
 from agent_bridge import config_rules as rules
 from agent_bridge.config_file import ConfigError, Rules, read_settings
 from agent_bridge.trust import is_trusted
+from agent_bridge.user_folders import find_home
 from indexer import DEFAULT_MEMORY, MEMORY_VARIABLE, quote_words
 from indexer.terminal.launcher import to_typed
 
@@ -26,12 +27,8 @@ CONFIG_VARIABLE: Final = "MCP_BRIDGE_CONFIG"
 _TOOLSETS: Final = ("memory", "agents")
 
 
-def _home() -> Path:
-    try:
-        return Path.home()
-    except RuntimeError:
-        # A made-up user in a container has none. An error says so later, if one is needed.
-        return Path("~")
+# For a user without one, such as a made-up one in a container, an error says so when it is needed.
+_HOME: Final = find_home(os.environ)
 
 
 def _setting(default: object, rule: rules.Rule, text: str, *, reach: bool = False) -> Any:  # noqa: ANN401 - as dataclasses.field does
@@ -44,7 +41,7 @@ class MemorySettings:
     """Where the markdown lives."""
 
     directory: Path = _setting(
-        _home() / DEFAULT_MEMORY,
+        _HOME / DEFAULT_MEMORY,
         rules.path,
         "The folder that holds core.md, index.md and blocks/.",
         reach=True,
@@ -114,7 +111,7 @@ class SubAgentSettings:
         3.0, rules.number(low=0, high=60), "How long a sub-agent gets to end after being asked to."
     )
     roots: tuple[Path, ...] = _setting(
-        (_home(),),
+        (_HOME,),
         rules.paths,
         "Folders in which sub-agents may work; the first is used if a call names none.",
         reach=True,
