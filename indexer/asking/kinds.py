@@ -9,7 +9,6 @@ question who that is. These tell more than a time or a number does, and the word
 ("e-mail address") tell little.
 """
 
-import functools
 import re
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
@@ -175,7 +174,6 @@ def _words_of(asked: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(words))
 
 
-@functools.lru_cache(100)
 def _number_of(counted: str) -> re.Pattern[str]:
     alike = next((group for group in _COUNTED_ALIKE if counted in group), counted)
     return re.compile(rf"[\d一二两三四五六七八九十百千万億亿] ?[{alike}]")

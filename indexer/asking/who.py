@@ -1,6 +1,5 @@
 """Questions who or what something is, and the line that tells: it begins with the name."""
 
-import functools
 import re
 from typing import Final, NamedTuple
 
@@ -37,7 +36,6 @@ def find_who(question: str) -> Who | None:
     return Who(name, f"{who[1]} {who[2]}")
 
 
-@functools.lru_cache(100)
 def line_of(name: str) -> re.Pattern[str]:
     """Return the pattern of a heading, or of a line such as "- Ada Wenger: plumber"."""
     name = re.escape(name)
