@@ -199,20 +199,17 @@ def _last(root: Path, changes: Iterable[Change]) -> Change:
 def _only_keeps(root: Path, index: IndexFile, of_call: Iterable[Change]) -> bool:
     """Tell whether the index, updated from the blocks, is the same with and without a call."""
     whole = _whole_call(of_call)
-    changed = {path: change for path, change in whole.items() if change.old != change.new}
-    if not changed.keys() <= {INDEX_NAME}:
-        return False
+    changed = {path for path, change in whole.items() if change.old != change.new}
+    if changed != {INDEX_NAME}:
+        return not changed
+    change = whole[INDEX_NAME]
     # It writes nothing else, and a row that it removed may name a block that nobody knows now.
-    if all(change.tool == KEEPER for change in changed.values()):
+    if change.tool == KEEPER:
         return True
-    for change in changed.values():
-        versions = (change.old, change.new)
-        texts = [b"" if one is None else text_of(root, one) for one in versions]
-        # The rows of several new blocks may come in another order.
-        rows = [sorted(index.followed(text).splitlines()) for text in texts if text is not None]
-        if len(rows) != len(texts) or rows[0] != rows[1]:
-            return False
-    return True
+    texts = [b"" if one is None else text_of(root, one) for one in (change.old, change.new)]
+    # The rows of several new blocks may come in another order.
+    rows = [sorted(index.followed(text).splitlines()) for text in texts if text is not None]
+    return len(rows) == len(texts) and rows[0] == rows[1]
 
 
 def _followed(root: Path, step: Step) -> Step:
