@@ -54,10 +54,17 @@ def index_notes(notes: Mapping[str, str], stored: Stored = STORED) -> Store:
     return store
 
 
+@contextmanager
+def open_postings(notes: Mapping[str, str]) -> Iterator[Postings]:
+    """Yield the postings of *notes*, texts by path; their numbers count from 1."""
+    with closing(index_notes(notes)) as store, closing(Tokenizer()) as tokenizer:
+        yield Postings(store, tokenizer)
+
+
 def read_to(notes: Mapping[str, str], question: str) -> Terms:
     """Return the terms of *question* to *notes*."""
-    with closing(index_notes(notes)) as store, closing(Tokenizer()) as tokenizer:
-        return read_terms(Postings(store, tokenizer), parse_query(question))
+    with open_postings(notes) as postings:
+        return read_terms(postings, parse_query(question))
 
 
 def of_role(terms: Terms, role: str) -> dict[str, Term]:

@@ -1,18 +1,15 @@
 """Other words that a note may use, which the caller gives beside the question."""
 
-import contextlib
 from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_memory import index_notes, paths, small_memory
+from small_memory import open_postings, paths, small_memory
 
-from indexer.asking.postings import Postings
 from indexer.asking.query import MOST_ALSO, Query
 from indexer.asking.question import Term
 from indexer.asking.terms import read_terms
-from indexer.asking.tokenizer import Tokenizer
 from indexer.model import Request
 
 NOTES = {
@@ -33,8 +30,8 @@ def ask(question: str, also: Sequence[str]) -> list[str]:
 def read(question: str, also: Sequence[str]) -> list[Term]:
     """Return the terms that *also* becomes among `NOTES`, beside those of *question*."""
     query = Query(question, also=tuple(also))
-    with contextlib.closing(index_notes(NOTES)) as store, contextlib.closing(Tokenizer()) as words:
-        return [t for t in read_terms(Postings(store, words), query).terms if t.role == "also"]
+    with open_postings(NOTES) as postings:
+        return [term for term in read_terms(postings, query).terms if term.role == "also"]
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,12 @@ import contextlib
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
-from small_memory import index_notes, small_memory
+from small_memory import open_postings, small_memory
 
 from indexer.asking.by_initials import find_by_initials
 from indexer.asking.frequencies import Frequencies
-from indexer.asking.postings import Postings
 from indexer.asking.question import Term
-from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.asking.tokenizer import split_surfaces
 
 NOTES = {
     "trip.md": "# Trip\n\nWe stay in NYC for a week, then two in Los Angeles.\n",
@@ -66,11 +65,7 @@ Finder = Callable[[str], list[Term]]
 @contextlib.contextmanager
 def finder(notes: Mapping[str, str]) -> Iterator[Finder]:
     """Give what finds the terms for a question to *notes*."""
-    with (
-        contextlib.closing(index_notes(notes)) as store,
-        contextlib.closing(Tokenizer()) as tokenizer,
-    ):
-        postings = Postings(store, tokenizer)
+    with open_postings(notes) as postings:
         yield lambda typed: find_by_initials(postings, Frequencies(postings), split_surfaces(typed))
 
 

@@ -1,30 +1,26 @@
 """Where the words of a question occur: held against the texts themselves."""
 
-import contextlib
 import itertools
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_memory import index_notes
+from small_memory import open_postings
 
 from indexer.asking.filtering import Allowed
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term, Terms
-from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.kept import CHUNK_BITS
 from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_late, weigh_terms
 from indexer.ranking.rank import Weights
 
 
-@contextlib.contextmanager
-def indexed(notes: Sequence[str]) -> Iterator[Postings]:
+def indexed(notes: Sequence[str]) -> AbstractContextManager[Postings]:
     """Give the postings of *notes*, whose numbers count from 1."""
-    store = index_notes({f"{number}.md": text for number, text in enumerate(notes)})
-    with contextlib.closing(store), contextlib.closing(Tokenizer()) as tokenizer:
-        yield Postings(store, tokenizer)
+    return open_postings({f"{number}.md": text for number, text in enumerate(notes)})
 
 
 def term(

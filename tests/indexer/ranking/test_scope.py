@@ -1,15 +1,12 @@
 """What conditions leave of the memory: held against the notes themselves."""
 
-import contextlib
 from datetime import date
 
 from hypothesis import given
 from hypothesis import strategies as st
-from small_memory import index_notes
+from small_memory import open_postings
 
-from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
-from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.kept import CHUNK_BITS
 from indexer.model import Filters
 from indexer.ranking.scope import Scope, read_scope
@@ -28,10 +25,10 @@ def scope_of(notes: list[str], typed: str, filters: Filters) -> Scope:
     """Return the scope of a query over *notes*, in folders by whether their number is even."""
     folders = ("even", "odd")
     numbered = enumerate(notes, start=1)
-    store = index_notes({f"{folders[number % 2]}/{number}.md": text for number, text in numbered})
-    with contextlib.closing(store), contextlib.closing(Tokenizer()) as tokenizer:
-        query = parse_query(typed, TODAY)._replace(filters=filters)
-        return read_scope(Postings(store, tokenizer), query)
+    query = parse_query(typed, TODAY)._replace(filters=filters)
+    by_path = {f"{folders[number % 2]}/{number}.md": text for number, text in numbered}
+    with open_postings(by_path) as postings:
+        return read_scope(postings, query)
 
 
 @given(NOTES, CONDITIONS, BEGINNINGS)
