@@ -24,11 +24,11 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "settings.yaml"
 
 
-def problems(file: Path, written: str | bytes, *, must_exist: bool = True) -> list[str]:
+def problems(file: Path, written: str | bytes) -> list[str]:
     """Return what is wrong with a file that holds *written*, without its place."""
     file.write_bytes(written if isinstance(written, bytes) else written.encode())
     with pytest.raises(ConfigError) as caught:
-        read_settings(file, RULES, must_exist=must_exist)
+        read_settings(file, RULES, must_exist=True)
     assert str(caught.value) == "\n".join(caught.value.problems)
     assert all(one.startswith(str(file)) for one in caught.value.problems)
     return [one.removeprefix(f"{file}:") for one in caught.value.problems]

@@ -44,9 +44,9 @@ More fish.
 """
 
 
-def rows_of(data: bytes, path: str = "blocks/otter-lake.md") -> tuple[Document, Rows]:
+def rows_of(data: bytes) -> tuple[Document, Rows]:
     """Return a document and what the index keeps of it."""
-    document = parse_document(path, data)
+    document = parse_document("blocks/otter-lake.md", data)
     return document, to_rows(document, make_chunks(document), STORED)
 
 

@@ -18,9 +18,9 @@ SECOND_NS = 1_000_000_000
 NOW_NS = 1_700_000_000 * SECOND_NS + 123_456_789
 
 
-def stamp(changed_ns: int = NOW_NS, size: int = 5, inode: int = 7) -> Fingerprint:
-    """Return the fingerprint of a file that was last changed at *changed_ns*."""
-    return Fingerprint(size, changed_ns, changed_ns, inode)
+def stamp(size: int = 5) -> Fingerprint:
+    """Return the fingerprint of a file that was last changed now."""
+    return Fingerprint(size, NOW_NS, NOW_NS, 7)
 
 
 def stored(found: Fingerprint, read_ns: int) -> Stored:

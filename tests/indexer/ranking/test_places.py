@@ -35,13 +35,13 @@ TERMS = Terms(
 WEIGHTS = rank.Weights((0.2, 0.3, 0.5), (0.2, 0.3, 0.5))
 
 
-def to_ranker(asked: str, may_show: MayShow | None, *, by_time: bool = False) -> PlaceRanker:
+def to_ranker(asked: str, may_show: MayShow | None) -> PlaceRanker:
     """Return the ranker of the question for three words, at a time that is *asked* for."""
     subject = frozenset(range(len(TERMS.terms)))
     question = Question(TERMS, "", find_times(asked, TODAY), subject=subject)
     looked_up = Evidence({}, {}, {}, {}, []), OfTimes(), NOWHERE, WEIGHTS
     clues = Clues(question, Totals(10, 100, 1_000), *looked_up)
-    return PlaceRanker(clues, may_show, None, by_time=by_time, most=12)
+    return PlaceRanker(clues, may_show, None, by_time=False, most=12)
 
 
 def look(
@@ -52,11 +52,9 @@ def look(
     may_show: MayShow | None = None,
     head: Head = HEAD,
     stretches: Stretches | None = None,
-    *,
-    by_time: bool = False,
 ) -> dict[int, float]:
     """Return the places of a document, best first, with their scores."""
-    ranker = to_ranker(asked, may_show, by_time=by_time)
+    ranker = to_ranker(asked, may_show)
     usual = {place: Place(10, 50, f"h{place}", None) for place in range(20)}
     chunks = {(DOCUMENT << CHUNK_BITS) + place: pairs for place, pairs in finds.items()}
     read = {**usual, **(rows or {})}
