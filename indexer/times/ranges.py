@@ -1,18 +1,30 @@
-"""Ranges of days of a month, and of months of a year: "3-7 May", "May to July 2025"."""
+"""Several days of a month, and months of a year: "3-7 May", "6 and 8 May", "May to July 2025"."""
 
 import re
 from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
+from indexer.patterns import compile_late
 from indexer.times.calendar_words import MONTH, MONTHS, YEAR, any_of, fold, has_digit, has_month
 from indexer.times.forms import Form, has_all, has_any, has_dotted
-from indexer.times.named_time import NamedTime, end_of_month, name_days, name_months
+from indexer.times.named_time import NamedTime, end_of_month, name_day, name_days, name_months
 
 # "Between 2 and 3 may be" names no days.
 _NO_VERB: Final = r"(?-i:(?!may (?!in\b|with\b)[^\W\d]))"
 _THE: Final = "(?:the |den |dem |el |le |il )?"
 
+_DAY: Final = r"\d{1,2}(?:st|nd|rd|th|\.)?"
+# "6, 8 and" before another day.
+_DAYS_AND: Final = rf"({_DAY}(?:, {_THE}{_DAY}){{0,9}}),? (?:and|und|y|et|e|&) {_THE}"
+# Not "room 3 and 5 May".
+_IS_DAY: Final = "|".join(
+    (
+        *(rf"(?<=\b{word} )" for word in ("on", "of", "the", "am", "le", "les", "el")),
+        r"(?=\d\d?(?:st|nd|rd|th|\.))",
+    )
+)
+_NUMBER: Final = compile_late(r"\d+")
 _SIGNS: Final = frozenset("-–/")
 _AND: Final = frozenset({"and", "und", "y", "et", "e", "&"})
 _TO_MONTH: Final = ("- – / & to until till through thru bis and und y et e à a al au até",)
@@ -42,9 +54,21 @@ def _months(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     return (NamedTime(first=date(begun, begin, 1), last=end_of_month(int(year), end)),)
 
 
+def _list_days(year: str | None, month: str, before: str, last: str) -> Sequence[NamedTime]:
+    """Return the days of a list, the *last* of which follows "and"; nothing if not in order."""
+    days = [*map(int, _NUMBER.findall(before)), int(last)]
+    if days != sorted(set(days)):
+        return ()
+    return [named for day in days for named in name_day(year, MONTHS[fold(month)], str(day))]
+
+
 def _has_months(folded: str) -> bool:
     return sum(word in MONTHS for word in re.findall(r"\w+", folded)) > 1
 
+
+_may_list_days: Final = has_all(
+    has_digit, has_any(" and ", " und ", " y ", " et ", " e ", "&"), has_month
+)
 
 # Before the forms that see only one day or month in them.
 FORMS: Final[tuple[Form, ...]] = (
@@ -84,6 +108,24 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"(?:st|nd|rd|th)?(?!\d|[:.-]\d)(?:,?\s+({YEAR})\b)?"
         ),
         lambda m, _: name_days(m[4], MONTHS[fold(m[1])], m[2], m[3]),
+    ),
+    # After "between 6 and 8 May".
+    Form(
+        _may_list_days,
+        (
+            rf"(?i)(?<![\d:./-])(?:{_IS_DAY}){_DAYS_AND}(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?"
+            rf"{_NO_VERB}({MONTH})\b\.?,?(?:\s+(?:of\s+|de\s+)?({YEAR})\b)?"
+        ),
+        lambda m, _: _list_days(m[4], m[3], m[1], m[2]),
+    ),
+    # Not "May 6 and 8 guests".
+    Form(
+        _may_list_days,
+        (
+            rf"(?i)\b({MONTH})\b\.?\s+{_DAYS_AND}(\d{{1,2}})(?:(?:st|nd|rd|th)\b"
+            rf"|(?=,?\s+{YEAR}\b|\s*(?:[?!.,;)](?!\d)|\Z)))(?:,?\s+({YEAR})\b)?"
+        ),
+        lambda m, _: _list_days(m[4], m[1], m[2], m[3]),
     ),
     Form(
         has_dotted,

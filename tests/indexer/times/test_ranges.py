@@ -49,6 +49,28 @@ def test_months_and_days_reach_from_one_to_another(text: str, named: tuple[Named
 
 
 @pytest.mark.parametrize(
+    ("text", "year", "days"),
+    [
+        ("on the 3rd and 4th of May", None, (3, 4)),
+        ("on the 3rd and the 4th of May 2025", 2025, (3, 4)),
+        ("on 6, 8 and 21 May 2025", 2025, (6, 8, 21)),
+        ("on May 6th, 8th, and 21st", None, (6, 8, 21)),
+        ("on May 6, 8 and 21?", None, (6, 8, 21)),
+        ("May 6 & 8, 2025", 2025, (6, 8)),
+        ("am 3. und 4. Mai", None, (3, 4)),
+        ("le 3 et le 4 mai 2025", 2025, (3, 4)),
+        ("el 3 y el 4 de mayo", None, (3, 4)),
+        ("May 6 and 8 guests", None, (6,)),
+        ("between 6 and 8 May", None, (6, 7, 8)),
+        ("the 8th and 3rd of May", None, (3,)),
+    ],
+)  # fmt: skip
+def test_each_day_of_a_list_is_meant(text: str, year: int | None, days: tuple[int, ...]) -> None:
+    """The month is said once for all of them; what is not in order is no list."""
+    assert find_times(text, TODAY) == tuple(NamedTime(year, 5, day) for day in days)
+
+
+@pytest.mark.parametrize(
     "text", ["may to march on", "between 2 and 3 may be missing", "the march and may be late",
              "sep to dec"],
 )  # fmt: skip
