@@ -44,6 +44,12 @@ _IN: Final = (
     "(?:in|during|over|since|im|en|au|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
 )
 
+# Not "start spring cleaning".
+_PART: Final = (
+    "early|mid|late|(?:beginning|start|middle|end) of(?: the)?|anfang|mitte|ende"
+    "|(?:principios|comienzos|mediados|finales) del?"
+)
+
 # Of three months each, from March on, as in the northern hemisphere.
 _SEASONS: Final = number_words(enumerate(SEASON_NAMES), enumerate(SEASON_SIGNS))
 _WINTER: Final = 3
@@ -214,6 +220,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *pointed_forms(_has_season, _SEASON, _season),
     Form(_has_season, rf"(?i)\b(?:{_IN}){_SEASON}\b", _season_of_any_year),
+    Form(_has_season, rf"(?i)\b(?P<before>{_PART})[ -]{_SEASON}\b", _season_of_any_year),
     Form(
         _has_season_sign,
         rf"{YEAR_SIGN}{_SEASON_SIGN}",

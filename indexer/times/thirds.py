@@ -1,8 +1,8 @@
-"""Thirds of a month or a year: "early <1>", "the last days of <1>", "mid to late <1>", 去年末."""
+"""Thirds of a month, a season or a year: "early <1>", "the last days of <1>", 去年末."""
 
 import re
 from collections.abc import Sequence
-from datetime import date
+from datetime import MAXYEAR, date
 from functools import partial
 from typing import Final
 
@@ -10,7 +10,7 @@ from indexer.patterns import compile_late
 from indexer.times.apart import ARTICLE
 from indexer.times.calendar_words import PARTS_BEFORE, any_of, fold
 from indexer.times.forms import MARK, Phrase, has_any, number_of, replace_phrase
-from indexer.times.named_time import NamedTime, only, part_of_year
+from indexer.times.named_time import NamedTime, end_of_month, month_from, only, part_of_year
 from indexer.times.readers import PART_AFTER, PART_BEFORE, PARTS
 
 # "Early 2025", "at the end of last year", "the last days of January", 去年末.
@@ -27,6 +27,8 @@ _PART: Final = Phrase(
 )
 # Words that can only belong to the time: "the end of last week", but not "late last week".
 _OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del?|du|des|di) ")
+# Of a season.
+_MONTHS: Final = 3
 _DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
 # A third before one that is named already: "early to <1>", "mid-to-<1>"; 3月中下旬.
 _TO_THIRD: Final = Phrase(
@@ -74,7 +76,9 @@ def _take_several(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) ->
 
 
 def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Sequence[NamedTime]:
-    """Return the *part* of a year or month; or with *days* its first or last days."""
+    """Return the *part* of a year, season or month; or with *days* its first or last days."""
+    if not days and (seasons := _find_seasons(times)):
+        return [months[PARTS[part]] for months in seasons]
     named = only(times)
     if named.month and named == NamedTime(named.year, named.month):
         return [named._replace(part=_DAYS_OF[days.lower()][1] if days else PARTS[part])]
@@ -84,3 +88,15 @@ def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Seque
         month, third = _DAYS_OF[days.lower()]
         return [named._replace(month=month, part=third)]
     return ()
+
+
+def _find_seasons(times: Sequence[NamedTime]) -> Sequence[Sequence[NamedTime]]:
+    """Return the three months of each season that *times* are: of any year, or of one."""
+    if len(times) == _MONTHS and all(named == NamedTime(month=named.month) for named in times):
+        return [times]
+    return [
+        [NamedTime(*month_from(named.first, away)) for away in range(_MONTHS)]
+        for named in times
+        if named.first and named.first.day == 1 and named.first.year < MAXYEAR
+        if named.last == end_of_month(*month_from(named.first, _MONTHS - 1))
+    ]

@@ -1,4 +1,4 @@
-"""Thirds of a month or a year, one or several: "early 2025", "mid to late March"."""
+"""Thirds of a month, a season or a year, one or several: "late summer", "mid to late March"."""
 
 from datetime import date
 
@@ -60,3 +60,29 @@ def test_the_words_of_a_third_are_said_of_the_time(
     """They are no words of the question then; where they may be about something else, they are."""
     assert find_times(text, TODAY) == named
     assert read_times(text, TODAY)[1].split() == besides.split()
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("in late autumn 2025", (NamedTime(2025, 11),)),
+        ("at the end of the summer of 2025", (NamedTime(2025, 8),)),
+        ("a principios del otoño de 2025", (NamedTime(2025, 9),)),
+        ("Ende Sommer", (NamedTime(month=8),)),
+        ("late last summer", (NamedTime(2025, 8),)),
+        ("late winter last year", (NamedTime(2025, 2),)),
+        ("early winter 2025", (NamedTime(2024, 12), NamedTime(2025, 12))),
+        ("in early spring", (NamedTime(month=3),)),
+        ("in mid-summer", (NamedTime(month=7),)),
+        ("at the end of the winter", (NamedTime(month=2),)),
+        ("at the end of Q2 2025", (NamedTime(2025, 6),)),
+        ("from early spring to mid-summer 2025", (span("2025-03-01", "2025-07-31"),)),
+        ("start spring cleaning", ()),
+        ("the early Spring release", ()),
+    ],
+)
+def test_a_third_of_a_season_is_a_month(text: str, named: tuple[NamedTime, ...]) -> None:
+    """So it is of a quarter. It needs no preposition before it, as a season by itself does."""
+    assert find_times(text, TODAY) == named
+    assert isinstance(find_times(text, date.min), tuple)
+    assert isinstance(find_times(text, date.max), tuple)
