@@ -57,8 +57,13 @@ _FIRST: Final = (
     *("derniers", "dernières", "primeros", "primeras", "últimos", "últimas", "primi", "prime"),
     *("primeiros", "primeiras"),
 )
+# "Shortly after" is some days after, as "the days after" is.
+_NEAR: Final = (
+    *("shortly", "just", "right", "soon", "straight", "immediately", "kurz", "bald", "gleich"),
+    *("peu", "juste", "poco", "justo", "subito", "pouco", "logo"),
+)
 _UNITS: Final = (
-    *(*words_of(SPACED_UNITS.values()), *_PARTS_OF_DAY, *_WEEKENDS),
+    *(*words_of(SPACED_UNITS.values()), *_PARTS_OF_DAY, *_WEEKENDS, *_NEAR),
     *words_of(WEEKDAY_NAMES),
 )
 UNIT: Final = one_of(_UNITS)

@@ -44,6 +44,14 @@ WEEKEND_OF_14_JUNE = (span("2025-06-14", "2025-06-15"), span("2026-06-13", "2026
         ("the week preceding 3 May 2025", (span("2025-04-26", "2025-05-02"),)),
         ("the days leading up to Christmas 2025", (span("2025-12-17", "2025-12-23"),)),
         ("la semaine suivant le 2 juillet 2025", (span("2025-07-03", "2025-07-09"),)),
+        *((text, (span("2025-05-04", "2025-05-10"),)) for text in (
+            "shortly after 3 May 2025", "right after 3 May 2025", "kurz nach dem 3. Mai 2025",
+            "juste après le 3 mai 2025", "poco después del 3 de mayo de 2025",
+        )),
+        ("just before 3 May 2025", (span("2025-04-26", "2025-05-02"),)),
+        ("shortly before Christmas", (
+            span("2025-12-17", "2025-12-23"), span("2026-12-17", "2026-12-23"),
+        )),
         ("the weekend before 3 May 2025", (span("2025-04-26", "2025-04-27"),)),
         ("the weekend before 5 May 2025", (span("2025-05-03", "2025-05-04"),)),
         ("the weekend after 2 May 2025", (span("2025-05-03", "2025-05-04"),)),
