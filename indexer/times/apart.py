@@ -143,12 +143,15 @@ def _take(
 
 
 def _find_week(match: re.Match[str], days: Sequence[Days]) -> Days | None:
-    """Return the week, or the weekend, that *days* lie in; None if they are a week or more."""
+    """Return the week, or the weekend, that *days* lie in; None if they are more than a week."""
     first, last = days[0][0], days[-1][1]
-    if (last - first).days >= WEEK_DAYS:
+    length = (last - first).days + 1
+    if length > WEEK_DAYS:
         return None
     if match["weekend"]:
         return _find_weekend(first)
+    if length == WEEK_DAYS:
+        return first, last
     if match["first"]:
         return first, move(first, WEEK_DAYS - 1)
     if match["last"]:
@@ -194,13 +197,14 @@ def _find_near(number: int, away: int, day: date) -> Days:
 
 
 def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[Days]]:
-    """Yield the days of each time that has a year, then those of all others together.
+    """Yield the days of each span, then those of all other times together.
 
-    The latter are yielded twice: in the last year, and in this one.
+    Those without a year are yielded twice: in the last year, and in this one.
     """
     for named in times:
-        if named.first or named.year:
+        if named.first:
             yield list(find_days(named, ()))
+    yield [days for named in times if named.year for days in find_days(named, ())]
     any_year = [named for named in times if not (named.first or named.year)]
     for year in (today.year - 1, today.year):
         yield [days for named in any_year for days in find_days(named, (year,))]
