@@ -11,7 +11,15 @@ from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
 from indexer.times.calendar_words import WEEK_DAYS, fold, one_of
 from indexer.times.forms import MARK, Phrase, has_any, move, narrow, number_of, replace_phrase, span
 from indexer.times.halves import take_halves
-from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead, name_months, only
+from indexer.times.named_time import (
+    Days,
+    NamedTime,
+    find_days,
+    last_and_ahead,
+    name_months,
+    only,
+    part_of_year,
+)
 from indexer.times.thirds import take_thirds
 
 # "Since last September": "last" adds nothing, because the most recent one is meant anyway.
@@ -212,8 +220,13 @@ def _find_since(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
 
 
 def _find_before(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
-    begun = [first for first, _ in _find_past(times, today) if first > date.min]
-    return [NamedTime(first=date.min, last=max(begun) - timedelta(days=1))] if begun else ()
+    begun = [days for days in _find_past(times, today) if days[0] > date.min]
+    if not begun:
+        return ()
+    first, last = max(begun)
+    # "Until the end of May" is until its last day.
+    is_end = all(named.part == _LAST_THIRD or named == _end_of_year(named) for named in times)
+    return [NamedTime(first=date.min, last=last if is_end else first - timedelta(days=1))]
 
 
 def _find_around(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
@@ -234,6 +247,10 @@ def _find_past(times: Sequence[NamedTime], today: date) -> Iterator[Days]:
         for days in find_days(named, (today.year - 1, today.year)):
             if days[0] <= today:
                 yield days
+
+
+def _end_of_year(named: NamedTime) -> NamedTime | None:
+    return part_of_year(named.first.year, _LAST_THIRD) if named.first else None
 
 
 def _is_month(named: NamedTime) -> bool:
