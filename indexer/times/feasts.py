@@ -85,6 +85,8 @@ _NOT_FOR: Final = "(?<!for )(?<!für )(?<!pour )(?<!para )"
 _AFTER: Final = frozenset(
     "last this next time weekend morning night holiday holidays break vacation".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
+# Between a feast and its year.
+_DAYS_OFF: Final = "(?: weekend| holidays?| break| vacation)?"
 # "The week before Christmas" is of any year.
 _NEAR_BEFORE: Final = f"{UNIT} {one_of(BEFORE)}"
 _NEXT_WORD: Final = compile_late(r"(?:'s)?[ -]([^\W\d_]+)")
@@ -221,7 +223,10 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_all(has_any("19", "20"), _has_feast),
-        rf"(?i){_NOT_FOR}\b{_NAME}(?:,| of| de| von)? (?P<year>{YEAR})(?:/\d\d)?(?!\d|\.\d)",
+        (
+            rf"(?i){_NOT_FOR}\b{_NAME}{_DAYS_OFF}(?:,| of| de| von)? (?P<year>{YEAR})"
+            r"(?:/\d\d)?(?!\d|\.\d)"
+        ),
         _of_year,
     ),
     Form(

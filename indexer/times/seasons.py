@@ -205,7 +205,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_all(has_any("19", "20"), _has_season),
-        rf"(?i)\b{_SEASON}{_OF_YEAR}(/(?:\d\d)?\d\d(?!\d))?",
+        rf"(?i)\b{_SEASON}(?: holidays?| break| vacation)?{_OF_YEAR}([/–-](?:\d\d)?\d\d(?![\d-]))?",
         # A winter with two years begins in the first.
         lambda m, _: (
             _find_season(int(m[2]), _SEASONS[fold(m[1])])

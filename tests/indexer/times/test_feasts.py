@@ -111,6 +111,8 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
         ("at Christmas last year", CHRISTMAS_2025),
         ("letztes Jahr zu Weihnachten", CHRISTMAS_2025),
         ("Easter 2025", days("2025-04-18", 4)),
+        ("over the Easter weekend 2025", days("2025-04-18", 4)),
+        ("in the Easter holidays of 2025", days("2025-04-18", 4)),
         ("Ostern 2025", days("2025-04-18", 4)),
         ("Pâques 2025", days("2025-04-18", 4)),
         ("Semana Santa 2025", days("2025-04-13", 8)),
