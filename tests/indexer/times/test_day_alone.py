@@ -18,7 +18,8 @@ FOURTEENTH = (span("2026-05-14", "2026-05-14"), span("2026-06-14", "2026-06-14")
 
 @pytest.mark.parametrize(
     "text",
-    ["on the 14th", "what happened on the 14th?", "on the 14th we met", "am 14.",
+    ["on the night of the 14th", "in the afternoon of the 14th?",
+     "on the 14th", "what happened on the 14th?", "on the 14th we met", "am 14.",
      "was war am 14. in Graz", "le 14", "le 14 ?", "el 14", "qué pasó el día 14", "il 14",
      "no dia 14", "14日に何をした"],
 )  # fmt: skip
