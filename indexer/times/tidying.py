@@ -40,7 +40,8 @@ _WEEKDAY_WORDS: Final = frozenset(
 )
 _WEEKDAY_BEFORE_DAY: Final = (
     rf"(?i)(?<!\d )\b(?:{WEEKDAY}|(?:{SHORT_WEEKDAY})\b\.?"
-    rf"|(?-i:{SHORT_WEEKDAY_IN_GERMAN})\b\.?),? ((?:the |den |dem |le |el )?"
+    rf"|(?-i:{SHORT_WEEKDAY_IN_GERMAN})\b\.?)(?: (?:morning|afternoon|evening|night))?,? \(?"
+    r"((?:the |den |dem |le |el )?"
     rf"(?:\d{{1,2}}(?:st|nd|rd|th|er|\.)?[ -](?:of |de )?{MONTH}\b"
     rf"|{MONTH}\b\.? \d{{1,2}}(?!\d)|\d{{4}}-\d\d-\d\d))"
 )

@@ -51,7 +51,8 @@ def test_a_short_year_is_read() -> None:
     [
         *((text, NamedTime(None, 5, 3)) for text in (
             "Sun 3 May", "Sunday, 3 May", "Sun May 3", "Sunday the 3rd of May", "Sonntag, 3. Mai",
-            "So, 3. Mai", "dimanche 3 mai", "domingo, 3 de mayo", "domenica 3 maggio",
+            "Sunday night, 3 May", "Sunday (3 May", "So, 3. Mai", "dimanche 3 mai",
+            "domingo, 3 de mayo", "domenica 3 maggio",
         )),
         ("segunda-feira, 4 de maio", NamedTime(None, 5, 4)),
         ("Sun, 2026-05-03", NamedTime(2026, 5, 3)),
