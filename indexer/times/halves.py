@@ -39,7 +39,9 @@ _ENDS: Final = number_words(
     [(False, f"{_AT_BEGIN} {_FIRST_SIGNS} {_BEGIN_SIGNS}")],
     [(True, f"{_AT_END} {_SECOND} {_SECOND_SIGNS} {_END_SIGNS}")],
 )
-_HALF: Final = f"{HALF_NAMES} quinzaine quincena quinzena helft halvan halvdel halvdelen половине"
+_HALF: Final = (
+    f"{HALF_NAMES} fortnight quinzaine quincena quinzena helft halvan halvdel halvdelen половине"
+)
 _UNITS: Final = f"{SPACED_UNITS[1]} {SPACED_UNITS[7]}"
 _END: Final = f"(?P<end>{any_of((_AT_BEGIN, _AT_END))})"
 _UNIT: Final = f"(?P<unit>{any_of((_UNITS,))})"

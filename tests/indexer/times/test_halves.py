@@ -24,7 +24,8 @@ def days(month: int, first: int, last: int) -> tuple[NamedTime, ...]:
     ("text", "named"),
     [
         *((text, days(3, 1, 15)) for text in (
-            "in the first half of March", "in der ersten Hälfte des März",
+            "in the first half of March", "in the first fortnight of March",
+            "in der ersten Hälfte des März",
             "en la primera quincena de marzo", "la première quinzaine de mars",
             "nella prima metà di marzo", "na primeira quinzena de março",
             "in de eerste helft van maart", "i första halvan av mars", "i første halvdel af marts",
