@@ -75,6 +75,17 @@ _PART_OF_DAY: Final = compile_late(
     r"|pomeriggio|sera|notte|manhã|noite|ochtend|middag|avond|morgon|kväll|aften|kveld|eftermiddag"
     r"|ettermiddag|утром|днём|вечером|ночью)\b"
 )
+# "Late in the evening of 3 May", "am Abend des 3. Mai".
+_PART_BEFORE_DAY: Final = compile_late(
+    r"(?i)\b(?:(?:(?:late|early) )?(?:(?:in|on|during) the )?(?:(?:late|early) )?"
+    r"(?:(?:morning|afternoon|evening|night|(?<=early )hours) of"
+    r"|(?<=in the )(?:morning|afternoon|evening) on)"
+    r"|(?:morgen|vormittag|mittag|nachmittag|abend) (?:des|vom)|nacht (?:vom|zum)"
+    r"|(?:matin|matinée|soir|soirée|nuit) du|(?:mañana|tarde|noche|mattina|sera|notte) del) "
+    rf"(?=(?:the )?{MARK})"
+)
+# "How did it change in the course of 2025?"
+_COURSE: Final = compile_late(rf"(?i)\b(?:in|over|during) the course of (?=(?:the )?{MARK})")
 _SOME_WEEKDAY: Final = (
     rf"(?i)(?:(?:{WEEKDAY}|{SHORT_WEEKDAY}|{SHORT_WEEKDAY_IN_GERMAN})"
     r"\b\.?,?\s*)?"
@@ -103,8 +114,9 @@ def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
         forms = (*find_forms(text), *_FORMS)
     marked, found = read_forms(text, forms, today)
     times, besides = join_spans(marked, found, today)
+    besides = _COURSE.sub("", besides)
     if any(named.day or named.first for named in times):
-        besides = _PART_OF_DAY.sub(" ", besides)
+        besides = _PART_BEFORE_DAY.sub("", _PART_OF_DAY.sub(" ", besides))
     return tuple(dict.fromkeys(times)), re.sub(MARK, " ", besides)
 
 

@@ -401,3 +401,22 @@ def test_days_of_a_month_are_all_meant(text: str, days: tuple[int, ...]) -> None
     year = 2023 if "2023" in text else None
     named = (NamedTime(year, 5, day) for day in days) if days else (NamedTime(None, 5),)
     assert find_times(text, TODAY) == tuple(named)
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Late in the evening of 3 May, what broke?", "what broke?"),
+        ("what broke in the early hours of 3 May", "what broke"),
+        ("early in the morning on 3 May", ""),
+        ("on the night of the 3rd", ""),
+        ("was war am Abend des 3. Mai", "was war am"),
+        ("en la noche del 3 de mayo", "en la"),
+        ("how it changed in the course of 2025", "how it changed"),
+        ("a nice evening on 3 May", "a nice evening on"),
+        ("the evening of May", "the evening of"),
+    ],
+)
+def test_the_part_of_a_day_before_it_belongs_to_it(text: str, left: str) -> None:
+    """As behind it, and what says that all of a time is meant; it is no word to look for."""
+    assert read_times(text, TODAY)[1].split() == left.split()
