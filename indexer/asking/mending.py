@@ -18,6 +18,7 @@ from indexer.asking.spelling import Near, as_written, find_nearest, is_short_ste
 from indexer.asking.word_terms import of_variants
 from indexer.text.letters import restore_marks
 from indexer.text.small_words import is_common, is_telling
+from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced, is_word
 
 # For this many words that occur nowhere the nearest word is looked for, through much of the
@@ -66,7 +67,8 @@ class Mender:
             return term, parts, forms
         near = None
         if len(self.unknown) < _MOST_MENDED:
-            if kin or self._is_short_stem(term):
+            # Who asks for a mother where notes say "mum" means no grandmother.
+            if (kin or self._is_short_stem(term)) and not self._is_written_otherwise(term):
                 near = self._find_nearest(term, kin, parts)
                 parts = [] if near else parts or self._find_compounds(term, kin, relatives)
             if kin is FORMS and not (near or parts or relatives):
@@ -117,6 +119,10 @@ class Mender:
             return relatives
         factor = relatives.factor if relatives else term.factor * FORMS.worth
         return joined._replace(factor=factor, role=found.role)
+
+    def _is_written_otherwise(self, term: Term) -> bool:
+        """Tell whether a word of English occurs shortened, or in full."""
+        return any(any(self._frequencies.of(way)) for way in find_variants(term.text).same)
 
     def _is_short_stem(self, term: Term) -> bool:
         """Tell whether *term* is the short stem of a longer English word."""

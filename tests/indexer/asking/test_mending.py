@@ -14,6 +14,7 @@ NOTES = {
         " of air fryers, a buoy. Commits 9c55430 and 9c55430a77. An algorithm for planetariums. Her"
         " own self, a book on the bookshelf; later a lanternfish. Not the airfrier.\n"
     ),
+    "mum.md": "Mum rang his grandmother.\n",
     "de.md": (
         "# Haus\n\nDie Ölheizung wurde ersetzt, und die Garnelen waren allergisch. Der Kühlschrank"
         " ist neu; sie rief gestern an. Die Kinder gingen in den Garten. Er bat sie, und sie gab.\n"
@@ -59,6 +60,12 @@ def looked_for(terms: Terms, surface: str) -> set[tuple[str, str, float]]:
         # Codes that begin with it, or the beginning of it, for all that it is worth.
         ("commit 9c5543", "9c55430", {("part", "9c55430 9c55430a77", 1.0)}),
         ("commit 9c55430a77bb", "9c55430a77", {("part", "9c55430a77", 1.0)}),
+        # What it is also called, and nothing that only ends with it.
+        (
+            "where is mother",
+            "mum",
+            {("same", "mum", 0.3), ("associates", "grandmoth mum", 1.0)},
+        ),
         # Nothing.
         ("the zukunft", "", set()),
         ("the lantern-qx", "", set()),
