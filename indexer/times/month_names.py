@@ -81,7 +81,10 @@ DAYS: Final[tuple[Form, ...]] = (
     ),
     Form(
         _may_have_day,
-        rf"(?i)\b({MONTH})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?(?!\d|:\d)(?:,?\s+({YEAR})\b)?",
+        (
+            rf"(?i)\b({MONTH})\b\.?\s+(?:the (?=\d\d?(?:st|nd|rd|th)\b))?(\d{{1,2}})"
+            rf"(?:st|nd|rd|th)?(?!\d|:\d)(?:,?\s+({YEAR})\b)?"
+        ),
         _month_and_day,
     ),
 )

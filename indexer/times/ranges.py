@@ -103,7 +103,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(has_any("-", "–", "to", "until", "thr"), has_digit, has_month),
         (
-            rf"(?i)\b({MONTH})\b\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?\s?"
+            rf"(?i)\b({MONTH})\b\.?\s+(?:the )?(\d{{1,2}})(?:st|nd|rd|th)?\s?"
             rf"(?:-|–|to|until|through|thru)\s?(?:the )?(\d{{1,2}})"
             rf"(?:st|nd|rd|th)?(?!\d|[:.-]\d)(?:,?\s+({YEAR})\b)?"
         ),
@@ -122,10 +122,14 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         _may_list_days,
         (
-            rf"(?i)\b({MONTH})\b\.?\s+{_DAYS_AND}(\d{{1,2}})(?:(?:st|nd|rd|th)\b"
-            rf"|(?=,?\s+{YEAR}\b|\s*(?:[?!.,;)](?!\d)|\Z)))(?:,?\s+({YEAR})\b)?"
+            rf"(?i)(\bbetween )?\b({MONTH})\b\.?\s+(?:the )?{_DAYS_AND}(\d{{1,2}})"
+            rf"(?:(?:st|nd|rd|th)\b|(?=,?\s+{YEAR}\b|\s*(?:[?!.,;)](?!\d)|\Z)))(?:,?\s+({YEAR})\b)?"
         ),
-        lambda m, _: _list_days(m[4], m[1], m[2], m[3]),
+        lambda m, _: (
+            name_days(m[5], MONTHS[fold(m[2])], _NUMBER.findall(m[3])[-1], m[4])
+            if m[1]
+            else _list_days(m[5], m[2], m[3], m[4])
+        ),
     ),
     Form(
         has_dotted,

@@ -24,6 +24,7 @@ TODAY = date(2026, 5, 13)
         ("April 7:30", NamedTime(None, 4)),
         ("May 7th, 2023", NamedTime(2023, 5, 7)),
         ("the 7th of May 2023", NamedTime(2023, 5, 7)),
+        ("on May the 7th, 2023", NamedTime(2023, 5, 7)),
         ("Sept. 5, 2023", NamedTime(2023, 9, 5)),
         ("Dec-2022", NamedTime(2022, 12)),
         ("May/2022", NamedTime(2022, 5)),

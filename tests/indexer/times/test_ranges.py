@@ -36,7 +36,9 @@ MAY_AND_JUNE = (span("2025-05-01", "2025-06-30"),)
         ("from early May to July 2025", (span("2025-05-01", "2025-07-31"),)),
         ("since May/June 2025", (span("2025-05-01", "2026-05-20"),)),
         *((text, tuple(NamedTime(None, 5, day) for day in range(3, 8))) for text in (
-            "from May 3rd through the 7th", "May 3 through 7", "May 3rd to the 7th", "3-7 May",
+            "from May 3rd through the 7th", "from May the 3rd to the 7th",
+            "between May 3rd and the 7th", "between May 3 and 7?",
+            "May 3 through 7", "May 3rd to the 7th", "3-7 May",
             "from the 3rd through the 7th of May", "5月3日から7日まで", "5月3号到7号",
             "五月三日〜七日",
         )),
@@ -57,6 +59,7 @@ def test_months_and_days_reach_from_one_to_another(text: str, named: tuple[Named
         ("on May 6th, 8th, and 21st", None, (6, 8, 21)),
         ("on May 6, 8 and 21?", None, (6, 8, 21)),
         ("May 6 & 8, 2025", 2025, (6, 8)),
+        ("on May the 6th and the 8th", None, (6, 8)),
         ("am 3. und 4. Mai", None, (3, 4)),
         ("le 3 et le 4 mai 2025", 2025, (3, 4)),
         ("el 3 y el 4 de mayo", None, (3, 4)),
