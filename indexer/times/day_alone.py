@@ -23,7 +23,7 @@ _NEXT_WORD: Final = compile_late(r"[ -]([^\W_]+)")
 _OF_ELSE: Final = frozenset("of day one time way place part week month year page step line".split())  # noqa: SIM905 - as many pairs of quotes say nothing
 _ON: Final = (
     *("on", "since", "by", "until", "till", "before", "after", "from", "to", "and", "for"),
-    *("between", "morning of", "afternoon of", "evening of", "night of"),
+    *("between", "morning of", "afternoon of", "evening of", "night of", "week of", "weekend of"),
 )
 _ON_GERMAN: Final = (
     *("am", "vom", "zum", "seit dem", "bis zum", "vor dem", "nach dem", "und dem", "zwischen dem"),

@@ -34,6 +34,9 @@ def test_a_day_without_a_month_is_the_last_one_or_the_next(text: str) -> None:
     [
         ("on the 20th", (span("2026-05-20", "2026-05-20"), span("2026-06-20", "2026-06-20"))),
         ("on the 31st", (span("2026-03-31", "2026-03-31"), span("2026-05-31", "2026-05-31"))),
+        ("the weekend of the 16th", (
+            span("2026-05-16", "2026-05-17"), span("2026-06-20", "2026-06-21"),
+        )),
         ("since the 14th", (span("2026-05-14", "2026-05-20"),)),
         ("from the 3rd to the 7th", (span("2026-05-03", "2026-05-07"),)),
         ("between the 3rd and the 7th", (span("2026-05-03", "2026-05-07"),)),
