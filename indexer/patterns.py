@@ -14,6 +14,17 @@ def compile_late(pattern: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
     return cast("re.Pattern[AnyStr]", _Late(lambda: re.compile(pattern, flags)))
 
 
+def any_of(begun: str, anywhere: str = "", signs: str = r"(?!)") -> re.Pattern[str]:
+    """Return a pattern of the beginnings of words, of what may stand anywhere, and of *signs*.
+
+    In *begun* an exclamation mark ends a whole word, and an underscore stands for a space.
+    Anywhere, because Arabic and Hebrew attach small words to the front of others, and Thai and
+    Hindi have letters that a pattern takes for the end of a word.
+    """
+    words = "|".join(begun.split()).replace("_", " ").replace("!", r"\b")
+    return compile_late(rf"(?i)\b(?:{words})|{'|'.join([signs, *anywhere.split()])}")
+
+
 class _Late:
     def __init__(self, compile_: Callable[[], object]) -> None:
         self._compile = compile_

@@ -81,11 +81,11 @@ _NUMBER: Final = compile_late(
 )
 
 # The counter in the question (何条) follows the number in the answer, too (第28条). Left out are
-# the counters of times and things, which have more than one, and characters that make another
-# word of it (何处, 几乎).
+# the counters of times and things, which have more than one, colours, and characters that make
+# another word of it (何处, 几乎).
 _COUNTING: Final = frozenset("何几幾")
 _COUNTED: Final = compile_late(
-    ".*[何几幾]([\u3400-\u9fff\u30a1-\u30fa%\uff05])(?<![年月日号號点點时時次回个個处處种種何乎内故])"
+    ".*[何几幾]([\u3400-\u9fff\u30a1-\u30fa%\uff05])(?<![年月日号號点點时時次回个個处處种種色何乎内故])"
 )
 _COUNTED_ALIKE: Final = ("人名位", "%\uff05パ", "カケヵヶか箇", "歳才")
 
@@ -128,6 +128,12 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
 )  # fmt: skip
 
 
+# Parts of which each question for one of `listed_kinds` has one.
+_LISTED: Final = (
+    "colo", "farb", "couleur", "kleur", "cor ", "色", "색", "countr", "nation", "language", "pet",
+    "animal", "instrument", "sport",
+)  # fmt: skip
+
 # The question words of `kinds_elsewhere` that an all-ASCII question may have.
 _ELSEWHERE: Final = frozenset(
     """bao berapa biaya cena cene cenu czemu dien dlaczego fiyat fiyati gia harga hoeveel hvorfor
@@ -158,6 +164,11 @@ def find_kind(question: str) -> Kind | None:
     for look, parts, asks, holds in _KINDS:
         if any(part in lowered for part in parts) and (found := asks.match(question)):
             return Kind(holds, look, _words_of(" ".join(filter(None, found.groups()))))
+    if any(part in lowered for part in _LISTED):
+        from indexer.asking.listed_kinds import find_listed_kind  # noqa: PLC0415 - few questions
+
+        if listed := find_listed_kind(question):
+            return Kind(listed)
     if who := find_who(lowered):
         return Kind(line_of(who.name), "entry", _words_of(who.before))
     if question.isascii() and _ELSEWHERE.isdisjoint(lowered.split()):

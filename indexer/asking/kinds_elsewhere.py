@@ -1,54 +1,42 @@
 """What kind of answer a question asks for in languages that `kinds` does not have.
 
 Words that ask for a time, a number, a reason, a price or a phone number, and words of the answers,
-in languages of Europe and Asia. Most are the beginnings of words, which have many endings there; an
-exclamation mark ends a whole word, and an underscore stands for a space.
+in languages of Europe and Asia. Most are the beginnings of words, which have many endings there.
 """
 
 import re
 from typing import Final
 
 from indexer.asking.addresses import PHONE
-from indexer.patterns import compile_late
+from indexer.patterns import any_of, compile_late
 
-
-def _any_of(begun: str, anywhere: str, signs: str = r"(?!)") -> re.Pattern[str]:
-    """Return a pattern of the beginnings of words, of what may stand anywhere, and of *signs*.
-
-    Anywhere, because Arabic and Hebrew attach small words to the front of others, and Thai
-    and Hindi have letters that a pattern takes for the end of a word.
-    """
-    words = "|".join(begun.split()).replace("_", " ").replace("!", r"\b")
-    return compile_late(rf"(?i)\b(?:{words})|{'|'.join([signs, *anywhere.split()])}")
-
-
-_WHEN: Final = _any_of(
+_WHEN: Final = any_of(
     """когда коли! kiedy! ne_zaman hangi_tarih wanneer! när! hvornår! når! milloin! mikor! kdy!
     când! πότε! ποτε! khi_n[aà]o bao_gi[oờ] ng[aà]y_n[aà]o hồi_nào kapan! tanggal_berapa""",
     "متى امتى מתי कब เมื่อไ เมื่อใด วันไหน ตอนไหน",
 )
-_HOW_MANY: Final = _any_of(
+_HOW_MANY: Final = any_of(
     """сколько! скольких скільки! ile! ilu! kaç! ne_kadar hoeveel! hur_många hvor_mange montako!
     hány! kolik! câte! câți! π[οό]σ(?:α|ο|οι|ες|ους|η)! bao_nhi[eê]u mấy! berapa! كم! כמה!""",
     "कितन กี่ เท่าไ เท่าใด",
 )
-_PRICE_ASKED: Final = _any_of(
+_PRICE_ASKED: Final = any_of(
     """сколько_сто(?:ит|ил) цен[аыу]! стоимост скільки_кошту ціна! ile_koszt cen[aęy]! fiyat
     kaç_lira kaç_para τιμή! κόστος! κ[οό]στ[ιί]σ?ζ?ει? giá! bao_nhi[eê]u_tiền harga biaya
     kost(?:ar|ade|et|ede)?! pris""",
     "سعر ثمن تكلفة بكم מחיר עולה עלות क़ीमत कीमत दाम ราคา [钱錢价價] 値段 料金 いくら 가격 얼마",
 )
-_WHY: Final = _any_of(
+_WHY: Final = any_of(
     """почему! зачем! чому! навіщо! dlaczego! czemu! neden! niye! niçin! γιατί! γιατι! t[aạ]i_sao
     v[iì]_sao kenapa! mengapa! varför! hvorfor! miksi! miért! proč!""",
     "لماذا ليش למה מדוע क्यों ทำไม なぜ どうして 왜 [为為]什[么麼]",
 )
-_PHONE_ASKED: Final = _any_of(
+_PHONE_ASKED: Final = any_of(
     "телефон điện_thoại dien_thoai τηλ[εέ]φων nomor_telepon nomor_hp puhelin",
     "هاتف تلفون جوال טלפון फोन फ़ोन मोबाइल โทร เบอร์ 電話 电话 전화",
 )
 
-_TIME: Final = _any_of(
+_TIME: Final = any_of(
     """январ феврал март апрел ма[йяею]! июн июл август сентябр октябр ноябр декабр вчера сегодня
     завтра понедельн вторн сред[уыа]! четверг пятниц суббот воскрес недел год[ау]? году!
     січ[ен]н лют(?:ий|ого) берез[ен]н? квіт[ен]н? трав[ен]н? черв[ен]н? лип[ен]н? серп[ен]н?
@@ -73,7 +61,7 @@ _TIME: Final = _any_of(
     เมื่อวาน วันนี้ พรุ่งนี้ วันจันทร์ วันอังคาร วันพุธ วันพฤหัส วันศุกร์ วันเสาร์ วันอาทิตย์""",
     r"\d\d?[.:/-]\d\d|\b(?:19|2[05])\d\d\b|\d ?[年月日号時时년월일]",
 )
-_NUMBER: Final = _any_of(
+_NUMBER: Final = any_of(
     """одн?[иа]н? два! две! дві! три! четыре чотири пять! шесть! семь! восемь девять десять двое!
     трое! jeden! dwa! dwie! trzy! cztery! pięć! sześć! siedem! osiem! dziewięć dziesięć bir!
     iki! üç! dört! beş! altı! yedi! sekiz! dokuz! dua! tiga! empat! lima! enam! tujuh! delapan
@@ -90,7 +78,7 @@ _CURRENCY: Final = (
     r"|kr\b|kron|kč|ft\b|forint|lei\b|रुपय|रुपए|रु|บาท|ريال|درهم|دينار|جنيه|شيكل|שקל|ש.?ח|[元円块원万만]"
 )
 _PRICE: Final = compile_late(rf"(?i){_SIGN}\s?\d|\d\s?(?:{_SIGN}|{_CURRENCY})|\brp\.? ?\d")
-_REASON: Final = _any_of(
+_REASON: Final = any_of(
     """потому так_как из-за чтобы причин тому_що через! аби! щоб! bo! ponieważ dlatego! z_powodu
     żeby! çünkü nedeni yüzünden için! επειδή λόγω! διότι! vì! bởi! do_đó nên! karena! sebab
     supaya! eftersom därför fordi! derfor! koska! mert! miatt! protože kvůli""",

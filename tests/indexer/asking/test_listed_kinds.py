@@ -1,0 +1,57 @@
+"""Questions for a colour, a country and the like, and what a text must hold to answer them."""
+
+import pytest
+
+from indexer.asking.kinds import find_kind
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "other"),
+    [
+        ("What colour is the buoy?", "ours is yellow", "the colour chart is in the drawer"),
+        ("which color did we paint the hull", "painted navy", "painted in April"),
+        ("what's the colour of the door?", "RAL 6009", "the door of the shed"),
+        ("Ada's colour", "reddish", "she reads"),
+        ("what is my favourite colour", "teal, I think", "favourite tea"),
+        ("From which country is Elsie?", "grew up in Norway", "country house weekend"),
+        ("what European countries have we been to", "the UK, and Czech beer", "three weeks"),
+        ("What is her country of origin?", "Ivory Coast", "her origin"),
+        ("and what language is Tom learning?", "Japanese, level A2", "language school"),
+        ("what pet do they have", "two boys and a beagle", "pets are not allowed"),
+        ("Which animal is on the badge?", "a hedgehog", "the badge is lost"),
+        ("what kind of instrument does Ida play?", "violin on Mondays", "play date"),
+        ("which sport does Max do", "handball since May", "sports bag"),
+        ("Welche Farbe hat das Tor?", "dunkelgrün gestrichen", "der Farbeimer"),
+        ("De quelle couleur est la porte ?", "elle est verte", "la peinture"),
+        ("¿De qué color es la puerta?", "pintada de rojo", "la pintura"),
+        ("di che colore è la porta", "è gialla", "la vernice"),
+        ("Que cor tem a porta?", "vermelha", "a tinta"),
+        ("Welke kleur heeft de deur?", "donkerblauw", "de verf"),
+        ("门是什么颜色?", "绿色的门", "门开了"),
+        ("ドアは何色ですか", "赤いドア", "ドアを開ける"),
+        ("문은 무슨 색이에요?", "파란 문", "문을 열다"),
+    ],
+)
+def test_what_is_listed_tells_an_answer(question: str, answer: str, other: str) -> None:
+    """The word for the kind itself does not."""
+    kind = find_kind(question)
+    assert kind
+    assert kind.holds.search(answer)
+    assert not kind.holds.search(other)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how do I reset the color printer",
+        "country music in the cellar",
+        "competition in May",
+        "What is the country known for?",
+        "恢复的磁带能否添加颜色",
+        "der Eimer mit der Farbe im Keller",
+        "the language school that Tom told us about",
+    ],
+)
+def test_a_word_for_a_kind_alone_asks_for_none(question: str) -> None:
+    """It must be asked for."""
+    assert find_kind(question) is None
