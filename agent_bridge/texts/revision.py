@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
@@ -32,6 +32,11 @@ LONGEST_SUMMARY_CHARS: Final = 200
 ADDED_AGAIN: Final = (
     "The very same was there already, and now stands there twice:"
     " if it was meant once, take one away with update_memory_block."
+)
+
+# Models take "content" with a heading for what is to be added below it.
+_SHRUNK: Final = (
+    "{} lines were replaced by {}: if that was meant to be added, put the old lines back."
 )
 
 # Files without a row in the index.
@@ -109,17 +114,32 @@ def revised(before: Page, current: Page, revision: Revision, today: date) -> Rev
 
 
 def _losses(before: str, revision: Revision, after: str) -> list[str]:
-    """Return a note on headings that went with what was replaced without being quoted."""
-    if revision.heading:
-        lost = lost_headings(before, revision.heading, after)
+    """Return notes on what went with what was replaced without being quoted."""
+    if not revision.content:
+        return []
+    if revision.heading and (lost := lost_headings(before, revision.heading, after)):
         named = [short(line) for line in lost[:_MOST_NAMED]]
         if len(lost) > _MOST_NAMED:
             named.append(f"and {len(lost) - _MOST_NAMED} more")
-        return [f"Replaced with the section, what stood below: {', '.join(named)}."] if lost else []
-    title = title_of(before)
-    if not revision.content or not title or title_of(after):
-        return []
-    return [f"Its title, {title!r}, was replaced as well, and there is no other."]
+        return [f"Replaced with the section, what stood below: {', '.join(named)}."]
+    notes = _shrinking(before, revision, after)
+    title = "" if revision.heading else title_of(before)
+    if title and not title_of(after):
+        notes.append(f"Its title, {title!r}, was replaced as well, and there is no other.")
+    return notes
+
+
+def _shrinking(before: str, revision: Revision, after: str) -> list[str]:
+    """Return a note if fewer than half of the lines are left: they may have been to stay."""
+    lines, header = to_lines(before), to_lines(split_header(before)[0])
+    place = section_lines(before, revision.heading) if revision.heading else (len(header), None)
+    old = _filled(lines[slice(*place)])
+    new = old + _filled(to_lines(after)) - _filled(lines)
+    return [_SHRUNK.format(old, new)] if 2 * new < old else []
+
+
+def _filled(lines: Sequence[str]) -> int:
+    return sum(bool(line.strip()) for line in lines)
 
 
 def applied(page: Page, revision: Revision) -> str:

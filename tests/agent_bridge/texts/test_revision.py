@@ -186,7 +186,12 @@ def test_readable_front_matter_stays_so() -> None:
 
 @pytest.mark.parametrize(
     ("content", "is_lost"),
-    [("Ice.", True), ("## Otters\n\nTwo.", True), ("# Pond\n\nIce.", False), ("Pond\n===", False)],
+    [
+        ("Ice.\n\nSnow.\n\nRain.", True),
+        ("## Otters\n\nTwo.\n\nThree.", True),
+        ("# Pond\n\nIce.\n\nSnow.", False),
+        ("Pond\n===\n\nIce.", False),
+    ],
 )
 def test_a_title_that_goes_with_the_text_is_named(content: str, is_lost: bool) -> None:  # noqa: FBT001 - a case
     """Whoever created the block without a title has never written one, and gives none."""
@@ -197,7 +202,7 @@ def test_a_title_that_goes_with_the_text_is_named(content: str, is_lost: bool) -
         told = "Its title, 'Lake', was replaced as well, and there is no other."
         assert done.notes == (told,) * is_lost
     untitled = to_page(b"Water.\n\n## Otters\n\nOne.\n")
-    done = revised(untitled, untitled, Revision(content="Ice."), DAY)
+    done = revised(untitled, untitled, Revision(content="Ice.\n\nSnow."), DAY)
     assert done is not None
     assert done.notes == ()
 
@@ -214,6 +219,27 @@ def test_headings_that_go_with_a_section_are_named() -> None:
     renamed = revised(page, page, Revision(content="## Beavers\n\nOne.", heading="Otters"), DAY)
     assert renamed is not None
     assert renamed.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("heading", "content", "told"),
+    [
+        ("Values", "| 3 | 9 |", (4, 1)),
+        ("Values", "| a | b |\n|---|---|\n\n| 3 | 9 |", None),
+        ("", "# Sugar\n\n## Values\n\n| 3 | 9 |", (8, 3)),
+        ("", "# Sugar\n\n## Values\n\n| 3 | 9 |\n| 4 | 7 |", None),
+    ],
+)
+def test_lines_that_go_without_being_quoted_are_counted(
+    heading: str, content: str, told: tuple[int, int] | None
+) -> None:
+    """Who gives the one line that a table or block is to have as well may not mean the others."""
+    table = "| a | b |\n|---|---|\n| 1 | 5 |\n| 2 | 6 |\n"
+    page = to_page(f"---\na: 1\n---\n# Sugar\n\n## Values\n\n{table}\n## Foods\n\nOats.\n".encode())
+    done = revised(page, page, Revision(content=content, heading=heading), DAY)
+    assert done is not None
+    note = "{} lines were replaced by {}: if that was meant to be added, put the old lines back."
+    assert done.notes == ((note.format(*told),) if told else ())
 
 
 def test_of_many_lost_headings_the_first_are_named() -> None:
