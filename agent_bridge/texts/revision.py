@@ -175,13 +175,14 @@ def check_revision(path: str, revision: Revision) -> None:
     problems = []
     if revision.content and revision.old_text:
         problems.append("give content, or old_text with new_text, not both")
-    if not (revision.replaces or revision.old_text or revision.summary):
+    if not (revision.replaces or revision.old_text or revision.summary or revision.heading):
         problem = "give content, or old_text with new_text, or a summary"
         problems.append(f"{problem}; to delete or rename a file, ask the user")
     if revision.heading and not revision.content:
-        has_place = "; with old_text, which finds its own place, leave it out"
         problem = "heading: give the content that is to stand below it"
-        problems.append(problem + has_place * bool(revision.old_text))
+        has_place = "with old_text, which finds its own place, leave it out"
+        to_delete = "to delete the section, quote it all as old_text and give new_text as ''"
+        problems.append(f"{problem}; {has_place if revision.old_text else to_delete}")
     if revision.new_text and not revision.old_text:
         problems.append("new_text: give the old_text that it replaces")
     if revision.old_text and revision.new_text is None:

@@ -45,6 +45,10 @@ def test_one_thing_can_be_asked_for(revision: Revision) -> None:
         (Revision(), "give content, or old_text with new_text, or a summary; to delete or rename"),
         (Revision(content=" \n"), "content: there is no text in it; to delete what is there"),
         (Revision(content="x", old_text="y"), "not both"),
+        (
+            Revision(heading="Lake"),
+            "^heading: give the content .*; to delete the section, quote it",
+        ),
         (Revision(heading="Lake", summary="s"), "heading: give the content"),
         (Revision(heading="A", old_text="b", new_text="c"), "with old_text, which finds its own"),
         (Revision(new_text="b", summary="s"), "give the old_text that it replaces"),
