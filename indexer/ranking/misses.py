@@ -23,6 +23,7 @@ _NO_FILE_WITHOUT: Final = (
 )
 
 _NO_PLACE: Final = "Nothing that satisfies the filters answers this; leave some out."
+_NO_WORD: Final = "Without a word in the query, what the filters leave is listed."
 _EXCLUDED_IN_EACH: Final = "What must not occur stands in each file with the exact phrase."
 _EXCLUDED_AT_EACH: Final = "What must not occur stands at each place that answers this."
 
@@ -96,7 +97,9 @@ def explain_nothing(
     if is_known and (is_filtered or query.excluded):
         return _NO_PLACE if is_filtered else _EXCLUDED_AT_EACH
     is_told = bool(question.terms.unknown) or question.only_time
-    return None if is_told else "Nothing in the memory answers this; try other words."
+    # "Everything" beside a tag was to find all that has it.
+    rest = _NO_WORD if is_filtered else None
+    return rest if is_told else "Nothing in the memory answers this; try other words."
 
 
 def _explain_no_file(query: Query, kinds: Sequence[str], tags: Sequence[str]) -> str:

@@ -28,6 +28,7 @@ EMPTY = (
 )
 NOTHING = "Nothing in the memory answers this; try other words."
 NO_FILE = "No file satisfies the filters; leave some out."
+LIST = "Without a word in the query, what the filters leave is listed."
 LEAVE = "Nothing that satisfies the filters answers this; leave some out."
 
 
@@ -46,7 +47,7 @@ LEAVE = "Nothing that satisfies the filters answers this; leave some out."
          " swap them.")),
         ("boat before:1999", NO_FILE),
         ("boat type:project", LEAVE),
-        ("zeppelin type:note", "Occurs nowhere: 'zeppelin'."),
+        ("everything type:note", f"Occurs nowhere: 'everything'. {LIST}"),
         ("zeppelin boat type:project", f"Occurs nowhere: 'zeppelin'. {LEAVE}"),
         ('"was sold" after:2026-06', "The exact phrase stands at no place of that time."),
         ("boat type:letter", ("No file satisfies type:letter, so that was searched as text. The"
