@@ -22,6 +22,8 @@ _CUT: Final = "..."
 
 _OPEN_TASK: Final = "[ ]"
 
+_ESCAPED_END: Final = r"\n"
+
 _FOLDED: Final = str.maketrans(
     {
         **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032`", "'"),
@@ -38,6 +40,9 @@ def near_misses(text: str, wanted: str) -> Iterator[str]:
     height = wanted.strip().count("\n") + 1
     target = _unticked(to_plain(wanted))
     around, same = "", _same_words(plain, target)
+    if not same and _ESCAPED_END in target:
+        # Some callers escape a text twice.
+        same = _same_words(plain, to_plain(target.replace(_ESCAPED_END, "\n")))
     # The '…' with which a snippet marks what it leaves out may be in no file.
     inner = target.removeprefix(_CUT).removesuffix(_CUT).strip()
     if not same and inner not in {"", target}:

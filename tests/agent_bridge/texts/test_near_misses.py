@@ -132,6 +132,16 @@ def test_lines_that_are_quoted_as_others_are_shown_with_their_own_ends() -> None
     assert one.startswith("lines 3-4, but for line ends, ")
 
 
+def test_lines_are_shown_to_whoever_escapes_their_ends_twice() -> None:
+    """The ends are told to be what is wrong; where a file has such signs, they are found."""
+    lines = "- red\n\n- [x] two\n"
+    (one,) = candidates(lines, r"- red\n- [ ] two")
+    expected = "lines 1-3, but for line ends, ticks, spaces, quotes or case: "
+    assert one == expected + r'"- red\n\n- [x] two"'
+    (one,) = candidates(f'print("a")\n{lines}print("a\\n")\n', r'Print("a\n")')
+    assert one == r'line 5, but for spaces, quotes or case: "print(\"a\\n\")"'
+
+
 def test_a_wrapped_sentence_that_is_nearly_the_text_is_shown() -> None:
     """With a word that is not in the file, too, if no single line is near."""
     (one,) = candidates(WRAPPED, "in the northern harbour, next to the new crane that")
