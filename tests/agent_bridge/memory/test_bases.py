@@ -57,6 +57,21 @@ def test_what_is_replaced_must_have_been_shown(bases: Bases, seen: Seen) -> None
     assert bases.base(PATH, NOW, everything) == READ
 
 
+def test_lines_that_were_not_shown_are_named_where_they_stand_now(bases: Bases, seen: Seen) -> None:
+    """Others may have made the text above them shorter; if they deleted all, nothing is unread."""
+    show(seen, READ, first=11)
+    shorter = READ.replace(b"Larch.\n\n", b"")
+    for heading, now, lines in (
+        ("Log", shorter, "7-9"),
+        ("", shorter, "4-9"),
+    ):
+        with pytest.raises(NotReadError) as caught:
+            bases.base(PATH, now, Revision(content="x", heading=heading))
+        assert f"'{PATH}#L{lines}'" in caught.value.advice
+    header = READ.partition(b"\n# Boat")[0]
+    assert bases.base(PATH, header, Revision(content="x")) == header
+
+
 def test_a_version_that_nobody_knows_is_refused(bases: Bases) -> None:
     """With the text of now, which then counts as shown."""
     made_up = Revision(old_text="Larch", new_text="Elm", expected_version="0123456789abcdef")
