@@ -161,30 +161,32 @@ class Seen:
         # What an edit is based on was used last. An earlier text that was put back is news.
         used = (known for key, known in reversed(self._known.items()) if key[0] == path)
         last = next(used, None)
-        if last is None:
-            return frozenset()
-        if last.data == data:
-            return last.lines
-        # Others have written since. What was known still is, but for lines beside theirs, as in a
-        # merge.
-        old, new = _lines_of(last.data), _lines_of(data)
-        known = range(1, len(old) + 1) if last.lines is None else last.lines
-        return frozenset(carried(known, old, new)).difference(touched(old, new))
+        return frozenset() if last is None else _still_known(last, data)
 
     def _add(
         self, path: str, version: str, data: bytes, lines: Collection[int], total: int
     ) -> None:
         known = self._known.get((path, version))
-        before = known.lines if known and known.data == data else frozenset[int]()
+        before = frozenset[int]() if known is None else _still_known(known, data)
         covered = None if before is None else before.union(lines)
         if covered is None or covered.issuperset(range(1, total + 1)):
             self._keep(path, Known(version, data))
-        elif known is None or known.data == data:
+        elif known is None or known.data == data or known.lines is not None:
             self._keep(path, Known(version, data, covered))
-        # Otherwise the session believes this version to be different, and a part is not enough.
+        # Otherwise the session believes this version to be different, and knows all of that.
 
     def _keep(self, path: str, known: Known) -> None:
         _put(self._known, path, known, self._last.get(path, ""))
+
+
+def _still_known(known: Known, data: bytes) -> frozenset[int] | None:
+    """Return the lines of *data* that whoever knows *known* knows as well, None if all."""
+    if known.data == data:
+        return known.lines
+    # Others have written, too. What was known still is, but for lines beside theirs, as in a merge.
+    old, new = _lines_of(known.data), _lines_of(data)
+    lines = range(1, len(old) + 1) if known.lines is None else known.lines
+    return frozenset(carried(lines, old, new)).difference(touched(old, new))
 
 
 def _put(texts: Texts, path: str, known: Known, last: str = "") -> None:

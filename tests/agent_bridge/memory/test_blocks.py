@@ -3,6 +3,7 @@
 import contextlib
 import hashlib
 import os
+import re
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -415,6 +416,27 @@ def test_of_a_section_that_was_not_read_the_lines_are_named(session: Session, ro
         session.update(heading="Sail", content="White.")
     session.read("blocks/boat.md", total - 2, total)
     assert session.update(heading="Mast", content="Ash.") is None
+
+
+@pytest.mark.parametrize("heading", ["Mast", "Keel"])
+def test_what_a_refusal_names_to_be_read_is_enough(
+    session: Session, root: Path, heading: str
+) -> None:
+    """Also if others changed, after one's reading, that section or the one above it."""
+    file = root / "blocks" / "boat.md"
+    file.write_text(f"{BOAT}\n## Mast\n\nSpruce.\n\nStays.\n\n## Keel\n\nLead.\n")
+    session.read("blocks/boat.md", 13, 16)
+    theirs = Session(root)
+    theirs.read("blocks/boat.md")
+    theirs.update(heading="Mast", content="Ash.")
+    session.update(heading="Status", content="In the water.")
+    with pytest.raises(NotReadError) as caught:
+        session.update(heading=heading, content="Oak.")
+    place = re.search(r"#L(\d+)-(\d+)'", caught.value.advice)
+    assert place
+    session.read("blocks/boat.md", *map(int, place.groups()))
+    session.update(heading=heading, content="Oak.")
+    assert f"## {heading}\n\nOak.\n" in file.read_text()
 
 
 def test_replacing_what_was_not_read_is_refused(session: Session, text: Callable[[], str]) -> None:

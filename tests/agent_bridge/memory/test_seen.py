@@ -137,6 +137,19 @@ def test_a_belief_is_not_replaced_by_a_reading_of_the_same_version() -> None:
     assert seen.known("x.md") == Known("merged", b"mine\ntheirs\n")
 
 
+def test_a_belief_in_parts_is_completed_by_a_reading_of_the_same_version() -> None:
+    """A session that knew a section alone may read another one, in which others wrote as well."""
+    seen = Seen()
+    lines = [b"# A\n", b"a\n", b"# B\n", b"b\n", b"# C\n", b"c\n"]
+    mine, merged = b"".join(lines), b"".join([*lines[:5], b"theirs\n", b"more\n"])
+    seen.shown("x.md", "v1", mine, range(1, 3), 6)
+    seen.wrote("x.md", "merged", mine, base=mine)
+    seen.shown("x.md", "merged", merged, range(5, 7), 7)
+    assert seen.known("x.md") == Known("merged", merged, frozenset({1, 2, 5, 6}))
+    seen.shown("x.md", "merged", merged, range(3, 8), 7)
+    assert seen.known("x.md") == Known("merged", merged)
+
+
 def test_an_offered_text_counts_once_it_is_named() -> None:
     """A text in a refusal is not read: the same call again is refused again."""
     seen = Seen()
