@@ -283,6 +283,7 @@ class Hit(NamedTuple):
         parts: How the score came about, if an explanation was asked for.
         columns: The header of the table, if the snippet begins inside one.
         status: Why it no longer holds, in its file's words ("superseded by x"); usually empty.
+        said: What its file's header says that answers ("summary: x"), if nothing shown does.
     """
 
     path: str
@@ -296,6 +297,12 @@ class Hit(NamedTuple):
     parts: Parts | None = None
     columns: str = ""
     status: str = ""
+    said: str = ""
+
+    @property
+    def about(self) -> str:
+        """What its file says of it beside what is shown; usually empty."""
+        return " · ".join(filter(None, (self.status, self.said)))
 
 
 class Answer(NamedTuple):

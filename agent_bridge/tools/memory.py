@@ -154,7 +154,7 @@ class MemoryToolset:
                     score=round(hit.score, 2),
                     version=hit.version,
                     columns=hit.columns,
-                    status=hit.status,
+                    about=hit.about,
                 )
                 for hit in result.hits
             ],

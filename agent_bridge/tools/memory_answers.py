@@ -16,7 +16,8 @@ from indexer import show_name
 class HitFacts(BaseModel):
     """One place in the memory that answers the query.
 
-    *columns* heads the table that it is in; *status* says that its file no longer holds.
+    *columns* heads the table that it is in; *about* is what its file says of it: that it no longer
+    holds, or what answers if nothing of the snippet does.
     """
 
     file: str
@@ -28,13 +29,13 @@ class HitFacts(BaseModel):
     version: str
     # Few hits have these, and an empty key would cost tokens for each of the others.
     columns: str = Field(default="", exclude_if=operator.not_)
-    status: str = Field(default="", exclude_if=operator.not_)
+    about: str = Field(default="", exclude_if=operator.not_)
 
     def to_text(self) -> str:
         """Return the hit as a head line and its quoted lines."""
         columns = f"columns {self.columns}" if self.columns else ""
         where = f"{show_name(self.file)}#L{self.lines}"
-        facts = [where, self.heading, columns, self.status, self.date, f"score {self.score}"]
+        facts = [where, self.heading, columns, self.about, self.date, f"score {self.score}"]
         head = " · ".join([*filter(None, facts), f"version {self.version}"])
         return f"{head}\n{quote(self.snippet)}"
 

@@ -27,7 +27,7 @@ async def find(live: LiveIndex, query: str) -> dict[str, Any]:
             "last": hit.last_line,
             "date": hit.date,
             "columns": hit.columns,
-            "status": hit.status,
+            "about": hit.about,
             "snippet": hit.snippet,
         }
         for hit in result.hits

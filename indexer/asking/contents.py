@@ -5,7 +5,7 @@ Reads only. The conditions of filters are in `filtering`.
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from indexer.asking.filtering import DOCUMENT_DATE, ENTRIES, PLACES, time_values, to_conditions
@@ -159,6 +159,19 @@ class Contents:
             (json.dumps(sorted(ids)),),
         )
         return {row[0]: Head._make(row[1:]) for row in rows}
+
+    def said_of(self, document: int) -> Mapping[str, str]:
+        """Return what the header of a document says of it, by what it is."""
+        ((title, summary, tags, names),) = self._store.ask(
+            "SELECT title, summary, tags, names FROM documents WHERE id = ?", (document,)
+        )
+        others = (name for name in names.split("\n") if name != title)
+        return {
+            "title": title,
+            "summary": summary,
+            "tags": tags.replace("\n", ", "),
+            "aliases": ", ".join(others),
+        }
 
     def places(self, ids: Iterable[int]) -> dict[int, dict[int, Place]]:
         """Return all rows of each of the documents *ids*, by place. Not for long documents."""

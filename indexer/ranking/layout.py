@@ -16,6 +16,7 @@ from indexer.documents.header import begins_facts
 from indexer.documents.kept import CHUNK_BITS, Head, find_in_spans, find_reason, spell_out
 from indexer.documents.tables import find_header
 from indexer.model import Hit
+from indexer.patterns import compile_late
 from indexer.ranking import rank
 from indexer.ranking.ranked import HITS_A_DOCUMENT, Found, MayShow, Ranked, is_shown
 from indexer.ranking.snippet import grow, join_chunks, shorten
@@ -46,13 +47,16 @@ _BEFORE_HEADING_CHARS: Final = len(" · ")
 # what it costs besides its own characters.
 _LONGEST_COLUMNS_CHARS: Final = 200
 _COLUMNS_OVERHEAD_CHARS: Final = 13
-# The same for a status, and how much less it costs as text.
-_STATUS_OVERHEAD_CHARS: Final = 12
-_STATUS_LESS_AS_TEXT_CHARS: Final = 9
+# The same for what is told about a hit, and how much less it costs as text.
+_ABOUT_OVERHEAD_CHARS: Final = 11
+_ABOUT_LESS_AS_TEXT_CHARS: Final = 8
+_LONGEST_SAID_CHARS: Final = 120
 
 # A cut snippet shorter than this tells nothing.
 _SHORTEST_SNIPPET_CHARS: Final = 120
 
+
+_SIGNS: Final = compile_late(r"[\W_]+")
 
 # Finds the words of a text that answer the question.
 Find = Callable[[str], Iterable["Answering"]]
@@ -167,7 +171,8 @@ class Layout:
             # A document without text: its title or header matched.
             head, score = found.head, candidate.score
             shown = head.path, (), 1, 1, head.date, score, head.title, head.version
-            return Hit(*shown, status=status)
+            hit = Hit(*shown, status=status)
+            return hit._replace(said=self._find_said(candidate.document, hit))
         first, last = span
         first_id = candidate.document << CHUNK_BITS
         rows = {
@@ -176,7 +181,7 @@ class Layout:
         }
         inside = [row[1:] for place, row in rows.items() if first <= place <= last]
         before, after = rows.get(first - 1), rows.get(last + 1)
-        return Hit(
+        hit = Hit(
             path=found.head.path,
             heading_path=tuple(filter(None, spell_out(centre.heading, found.head.headings))),
             first_line=inside[0][0],
@@ -192,6 +197,19 @@ class Layout:
             columns=self._find_columns(first_id, first, found.head),
             status=status,
         )
+        if any(map(found.worth.get, range(first, last + 1))):
+            return hit
+        return hit._replace(said=self._find_said(candidate.document, hit))
+
+    def _find_said(self, document: int, hit: Hit) -> str:
+        """Return what the header says that answers; nothing if what *hit* shows does."""
+        shown = " ".join((_SIGNS.sub(" ", hit.path), *hit.heading_path, hit.snippet))
+        if any(self._find(shown)):
+            return ""
+        for name, text in self._contents.said_of(document).items():
+            if any(self._find(text)):
+                return _cut(f"{name}: {' '.join(text.split())}")
+        return ""
 
     def _find_columns(self, first_id: int, first: int, head: Head) -> str:
         """Return the header of the table whose rows the place *first* begins with, if it does."""
@@ -255,6 +273,10 @@ def _is_page(found: Found, room: int) -> bool:
     return is_one and is_whole and sum(row.chars for row in rows) <= room
 
 
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST_SAID_CHARS else f"{text[:_LONGEST_SAID_CHARS]}…"
+
+
 def _find_day(found: Found, first: int, last: int) -> str | None:
     """Return the date of a hit whose place has none: the one that its file gives itself.
 
@@ -270,14 +292,16 @@ def _find_day(found: Found, first: int, last: int) -> str | None:
 def _cost(hit: Hit) -> int:
     heading = max(0, sum(len(part) + 3 for part in hit.heading_path) - 3)
     lines = len(f"{hit.first_line}-{hit.last_line}")
-    escaped = sum(map(f"{hit.snippet}{hit.columns}{hit.status}".count, _ESCAPED))
+    about = hit.about
+    escaped = sum(map(f"{hit.snippet}{hit.columns}{about}".count, _ESCAPED))
     bars = _BAR_CHARS * hit.snippet.count("\n") - _LESS_AS_TEXT_CHARS
     if not hit.heading_path:
         bars -= _BEFORE_HEADING_CHARS
     columns = len(hit.columns) + _COLUMNS_OVERHEAD_CHARS if hit.columns else 0
-    status = 0
-    if hit.status:
-        status = len(hit.status) + _STATUS_OVERHEAD_CHARS
-        bars -= _STATUS_LESS_AS_TEXT_CHARS
-    more = lines + max(escaped, bars) + len(hit.path) + heading + columns + status
+    if about:
+        more = len(about) + _ABOUT_OVERHEAD_CHARS
+        bars -= _ABOUT_LESS_AS_TEXT_CHARS
+    else:
+        more = 0
+    more += lines + max(escaped, bars) + len(hit.path) + heading + columns
     return len(hit.snippet) + more + _HIT_OVERHEAD_CHARS

@@ -58,7 +58,7 @@ def to_heading(hit: Hit, link: str = "") -> Iterator[Piece]:
         f"{show_name(hit.path)}:{hit.first_line}",
         f"bold cyan link {link}" if link else "bold cyan",
     )
-    above = [" > ".join(hit.heading_path), hit.columns, hit.status]
+    above = [" > ".join(hit.heading_path), hit.columns, hit.about]
     # What is only listed matches no words, and would look like a bad hit.
     facts = [*above, hit.date or "", f"score {hit.score:.2f}" if round(hit.score, 2) else ""]
     yield f"  {' · '.join(fact for fact in facts if fact)}", "dim"

@@ -135,7 +135,7 @@ function showHit(hit, marks) {
     h("span", { class: "title" }, h("span", { class: "dot", "aria-hidden": "true" }), h("bdi", {}, marked(heading.at(-1), marks)), hit.date && h("time", {}, hit.date)),
     h("span", { class: "where" }, `${toName(hit.path)} · ${hit.first}–${hit.last}`),
     hit.columns && h("span", { class: "where", dir: "auto" }, hit.columns),
-    hit.status && h("span", { class: "where", dir: "auto" }, hit.status),
+    hit.about && h("span", { class: "where", dir: "auto" }, hit.about),
     h("span", { class: "snippet", dir: "auto" }, marked(around(lines, marks), marks)),
   );
 }

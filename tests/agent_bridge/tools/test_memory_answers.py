@@ -74,10 +74,10 @@ def test_columns_of_a_table_are_named_where_there_are_any() -> None:
 
 def test_what_no_longer_holds_says_so() -> None:
     """As text and as structure; no other hit pays for it."""
-    old = HIT.model_copy(update={"status": "superseded by y"})
+    old = HIT.model_copy(update={"about": "superseded by y"})
     assert old.to_text().startswith("blocks/x.md#L4-5 · X > Y · superseded by y · 2026-05-01")
-    assert old.model_dump()["status"] == "superseded by y"
-    assert "status" not in HIT.model_dump()
+    assert old.model_dump()["about"] == "superseded by y"
+    assert "about" not in HIT.model_dump()
 
 
 def test_a_search_ends_with_what_was_left_out_and_how_fresh_it_is() -> None:

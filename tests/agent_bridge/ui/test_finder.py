@@ -32,7 +32,7 @@ async def test_a_hit_is_plain_data_with_the_words_to_mark(live: LiveIndex) -> No
         found = await find(live, "heron")
     (hit,) = found["hits"]
     assert (hit["path"], hit["heading"]) == ("heron.md", ("2026-05-12",))
-    assert hit["status"] == ""
+    assert hit["about"] == ""
     assert "The herons fish." in hit["snippet"]
     assert (hit["first"], hit["date"]) == (1, "2026-05-12")
     assert "herons" in {mark.lower() for mark in found["marks"]}

@@ -287,7 +287,7 @@ def json_chars(hit: Hit) -> int:
         "score": 10.25,
         "version": hit.version,
         **({"columns": hit.columns} if hit.columns else {}),
-        **({"status": hit.status} if hit.status else {}),
+        **({"about": hit.about} if hit.about else {}),
     }
     return len(json.dumps(facts, separators=(",", ":"), ensure_ascii=False)) + 1
 
@@ -297,7 +297,7 @@ def text_chars(hit: Hit) -> int:
     lines = f"{hit.first_line}-{hit.last_line}"
     columns = f"columns {hit.columns}" if hit.columns else ""
     where = f"{hit.path}#L{lines}"
-    parts = [where, " > ".join(hit.heading_path), columns, hit.status, hit.date, "score 10.25"]
+    parts = [where, " > ".join(hit.heading_path), columns, hit.about, hit.date, "score 10.25"]
     head = " · ".join([*filter(None, parts), f"version {hit.version}"])
     return len(head + "".join(f"\n| {line}" for line in hit.snippet.split("\n"))) + 2
 

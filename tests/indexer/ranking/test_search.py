@@ -550,6 +550,34 @@ def test_what_no_longer_holds_comes_behind_what_does(tmp_path: Path) -> None:
     ]
 
 
+def test_a_hit_says_what_of_its_header_answers_if_nothing_shown_does(tmp_path: Path) -> None:
+    """Or nobody could tell why it is one, nor for whom the nuts are no food."""
+    header = "---\ntitle: {}\nsummary: {}\ntags: [{}]\naliases: [{}]\n---\n# Food\n\n- No nuts.\n"
+    notes = {
+        "summary.md": header.format("Food", "Greta's allergies", "family", "meals"),
+        "tag.md": header.format("Food", "What to cook", "family, greta", "meals"),
+        "alias.md": header.format("Food", "What to cook", "family", "Greta's plate"),
+        "title.md": header.format("Greta's food", "What to cook", "family", "meals"),
+        "greta.md": header.format("Food", "About Greta", "family", "meals"),
+        "text.md": header.format("Food", "About Greta", "family", "meals") + "- Greta eats oats.\n",
+        "long.md": header.format("Food", f"Greta {'and her food ' * 20}", "family", "meals"),
+    }
+    for path, text in notes.items():
+        (tmp_path / path).write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        said = {hit.path: hit.said for hit in ask(index, "Greta", max_tokens=5_000).hits}
+    long = f"summary: Greta {'and her food ' * 20}"
+    assert said == {
+        "summary.md": "summary: Greta's allergies",
+        "tag.md": "tags: family, greta",
+        "alias.md": "aliases: Greta's plate",
+        "title.md": "title: Greta's food",
+        "greta.md": "",
+        "text.md": "",
+        "long.md": f"{long[:120]}…",
+    }
+
+
 def test_the_answer_stays_within_its_tokens(index: Index) -> None:
     """Snippets, paths and headings of all hits fit into four characters a token."""
     for tokens in (100, 300, 1200):
