@@ -197,7 +197,7 @@ FLOORS = {
         agent_bridge.texts.page
         agent_bridge.texts.excerpt
         agent_bridge.texts.newest_rows
-        agent_bridge.texts.escapes
+        agent_bridge.texts.slips
         agent_bridge.texts.front_matter
         agent_bridge.texts.merge
         agent_bridge.texts.edits

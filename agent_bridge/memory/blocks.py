@@ -28,7 +28,6 @@ from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.appending import appended, doubled, ends_with
 from agent_bridge.texts.edits import saved_as
 from agent_bridge.texts.entry import add_entry, check_entry, has_entry, is_hidden, is_open
-from agent_bridge.texts.escapes import escaped
 from agent_bridge.texts.front_matter import values_of
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.new_block import make_block
@@ -41,6 +40,7 @@ from agent_bridge.texts.revision import (
     revised,
     stamped,
 )
+from agent_bridge.texts.slips import find_slips
 from indexer import MemoryFolderError, check_folder
 
 ROWS_FOLLOW: Final = (
@@ -100,7 +100,7 @@ class Blocks:
         known = self._seen.known(path)
         outcome = self._write(path, edit, today)
         write = outcome.write
-        notes += [*escaped(text), *begun(self._root, write, known and known.data)]
+        notes += [*find_slips(text), *begun(self._root, write, known and known.data)]
         return _noted(outcome, [*notes, *_hiding(write)])
 
     def create(
@@ -128,7 +128,7 @@ class Blocks:
             self._seen.wrote(path, outcome.write.version, outcome.write.new, base=None)
             return _noted(outcome, [_CREATED_AGAIN])
         notes = created(self._root, outcome.write, self._seen.last_texts())
-        return _noted(outcome, [*notes, *escaped(content), *_hiding(outcome.write)])
+        return _noted(outcome, [*notes, *find_slips(content), *_hiding(outcome.write)])
 
     def log(self, title: str, entry: str, today: date) -> WriteOutcome:
         """Add an entry to this month's log, which is created if missing.
@@ -152,7 +152,7 @@ class Blocks:
             return page.to_bytes(result, path)
 
         outcome = self._write(path, edit, today)
-        return _noted(outcome, [*notes, *escaped(entry)])
+        return _noted(outcome, [*notes, *find_slips(entry)])
 
     def update(self, name: str, revision: Revision, today: date) -> WriteOutcome:
         """Change a block as *revision* says, merged with what others changed meanwhile.
@@ -192,7 +192,7 @@ class Blocks:
         assert done is not None
         if revision.summary:
             self._bases.note_summary(path, revision.summary)
-        notes = [*done.notes, *escaped(revision.content or revision.new_text or "")]
+        notes = [*done.notes, *find_slips(revision.content or revision.new_text or "")]
         if done.is_merged:
             notes.append("It was merged with what others changed meanwhile; both are in the file.")
         elif outcome.write.new == outcome.write.old and outcome.note != ROWS_FOLLOW:

@@ -1,0 +1,32 @@
+"""Signs that a text came in another form than its caller meant. Pure.
+
+Some callers escape a text twice, so that its line ends come as a backslash and a letter, or hand
+over the fence in which they would show it in a chat.
+"""
+
+import re
+from typing import Final
+
+_CODE: Final = re.compile(r"`[^`]*`")
+# One that another follows, or what begins an item, a heading, a row or a quote.
+_ESCAPED: Final = re.compile(r"\\n(?:\\n|(?:[-*+|>]|#{1,6}|\d{1,9}[.)]) )")
+_FENCED: Final = re.compile(r"(?is)\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n.*\n\1\s*")
+
+_ESCAPED_NOTE: Final = (
+    r"It is one line, with '\n' in it as two characters: if line ends were meant, replace it with"
+    " update_memory_block."
+)
+_FENCED_NOTE: Final = (
+    "All of it is in a code fence, so no heading or item in it is one: if that was not meant,"
+    " replace it with update_memory_block."
+)
+
+
+def find_slips(text: str) -> list[str]:
+    r"""Return a note if *text* is one line in which ``\n`` stands for line ends, or is all code.
+
+    Only a note: a text about line ends, or about markdown, may be just so.
+    """
+    if "\n" not in text.strip() and _ESCAPED.search(_CODE.sub("", text)):
+        return [_ESCAPED_NOTE]
+    return [_FENCED_NOTE] if _FENCED.fullmatch(text) else []
