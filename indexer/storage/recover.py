@@ -78,10 +78,19 @@ def _refuse_emptied(database: Path) -> None:
 
     SQLite would wait for them before it makes anything of it, and they may look hours later.
     """
+    if not _is_emptied(database):
+        return
+    # Not a new one, beside the logs of one that is being set aside.
+    with holding(database, "-lock", _RENAME_WAIT_SECONDS):
+        if _is_emptied(database):
+            raise StoreCorruptError(database, "it was emptied")
+
+
+def _is_emptied(database: Path) -> bool:
     # In this order: one in the making has its first page before it has a log.
     with contextlib.suppress(FileNotFoundError):
-        if _logs_of(database) and database.stat().st_size == 0:
-            raise StoreCorruptError(database, "it was emptied")
+        return bool(_logs_of(database)) and database.stat().st_size == 0
+    return False
 
 
 def _logs_of(database: Path) -> list[Path]:

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from indexer import Hit, Index, StoreError
 from indexer.folder.disk import identify
 from indexer.storage.connection import WAIT_SECONDS
-from indexer.storage.recover import MOST_KEPT, list_quarantined, set_aside
+from indexer.storage.recover import MOST_KEPT, holding, list_quarantined, set_aside
 
 TODAY = date(2026, 11, 1)
 QUESTIONS = ("when does the heron fish?", "walrus tea", '"at night" badger', "lake 東京", "osprey")
@@ -379,6 +379,30 @@ def test_damage_met_while_writing_is_mended(database: Path, tmp_path: Path) -> N
     with Index(mine, database) as index:
         hits = index.search("walrus coffee").hits
     assert hits[0].snippet.splitlines()[-1] == "The walrus likes coffee."
+
+
+def test_a_new_file_beside_the_log_of_one_that_is_being_set_aside_is_none_that_was_emptied(
+    root: Path, database: Path
+) -> None:
+    """The file is renamed before its log, and SQLite makes an empty one at once."""
+    log = Path(f"{database}-wal")
+    found: list[str] = []
+
+    def work() -> None:
+        with Index(root, database) as index:
+            found.append(index.search("heron").hits[0].path)
+
+    late = threading.Thread(target=work)
+    with holding(database, "-lock", 5):
+        database.write_bytes(b"")
+        log.write_bytes(b"of the old one")
+        late.start()
+        late.join(timeout=0.3)
+        assert late.is_alive()
+        log.unlink()
+    late.join(timeout=60)
+    assert found == ["blocks/one.md"]
+    assert list_quarantined(database) == []
 
 
 @pytest.mark.holds("MANY")
