@@ -68,15 +68,19 @@ class BlockExistsError(BridgeError):
 
 
 class NotReadError(BridgeError):
-    """The text to be replaced has not been shown to the caller in this session."""
+    """The text to be replaced has not been shown to the caller in this session.
+
+    If an earlier version was *named*, a reading of the file as it is shows nothing of that.
+    """
 
     code = "not_read"
     in_page = "Copy your text, open the file again, and put it in there."
 
-    def __init__(self, path: str, first: int, last: int) -> None:
+    def __init__(self, path: str, first: int, last: int, named: str = "") -> None:
         super().__init__(f"what this would replace in {path} was not all shown in this session")
+        without = f" without expected_version {named!r}" if named else ""
         self.advice = (
-            f"Call memory_read with '{path}#L{first}-{last}', then call again; or change"
+            f"Call memory_read with '{path}#L{first}-{last}', then call again{without}; or change"
             " a part with old_text and new_text, which needs no reading."
         )
 

@@ -74,7 +74,7 @@ class Bases:
                 now = lines_needed(to_page(old).text, revision)
                 if not now:
                     return old
-                raise NotReadError(path, now[0], now[-1])
+                raise NotReadError(path, now[0], now[-1], "" if is_current else version)
         return known.data
 
     def check_summary(self, path: str, old: bytes, base: bytes, revision: Revision) -> None:

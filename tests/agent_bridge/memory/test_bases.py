@@ -72,6 +72,18 @@ def test_lines_that_were_not_shown_are_named_where_they_stand_now(bases: Bases, 
     assert bases.base(PATH, header, Revision(content="x")) == header
 
 
+def test_who_names_an_earlier_version_is_told_to_leave_it_out(bases: Bases, seen: Seen) -> None:
+    """To read the lines of now shows nothing of that version, however often it is named."""
+    show(seen, READ, first=11)
+    now = READ.replace(b"Larch", b"Oak")
+    named = Revision(content="x", heading="Log", expected_version=to_version(READ))
+    with pytest.raises(NotReadError) as caught:
+        bases.base(PATH, now, named)
+    show(seen, now)
+    assert f"then call again without expected_version '{to_version(READ)}';" in caught.value.advice
+    assert bases.base(PATH, now, named._replace(expected_version="")) == now
+
+
 def test_a_version_that_nobody_knows_is_refused(bases: Bases) -> None:
     """With the text of now, which then counts as shown."""
     made_up = Revision(old_text="Larch", new_text="Elm", expected_version="0123456789abcdef")
