@@ -89,7 +89,11 @@ class AgentCapError(BridgeError):
     """The maximum number of sub-agents is running; *running* describes each of them."""
 
     code = "agent_cap_reached"
-    advice = "Wait for one of them with check_agent, or end one with cancel_agent."
+    # To ask for a job by its id would take its result from the conversation that waits for it.
+    advice = (
+        "Some may be another conversation's: list them with check_agent and no job_id until one has"
+        " ended, or end one of yours with cancel_agent."
+    )
 
     def __init__(self, cap: int, running: tuple[str, ...]) -> None:
         super().__init__(f"the maximum of {cap} sub-agents is running: {'; '.join(running)}")

@@ -156,6 +156,19 @@ async def test_servers_share_the_cap(start: Start, jobs: Path) -> None:
         assert f"server {server_of(jobs, job_id)}" in refusal["message"]
 
 
+async def test_who_waits_for_room_takes_nobodys_result(start: Start, home: Path) -> None:
+    """A job at the cap may be another conversation's; the refusal leads to the list, not to it."""
+    cap = {"max_concurrent_agents": 1}
+    async with start(**cap) as one, start(**cap) as two:
+        job_id = (await one("spawn_agent", task=f"wait {home}/gate\nsay mine"))["job_id"]
+        refusal = await two("spawn_agent", task="say hi")
+        assert "list them with check_agent and no job_id" in refusal["advice"]
+        (home / "gate").touch()
+        await listed(two, lambda found: found == ["complete"])
+        assert (await two("spawn_agent", task="sleep 60"))["status"] == "running"
+        assert (await one("check_agent", job_id=job_id))["result"] == "mine"
+
+
 async def test_results_outlive_their_server(
     start: Start, home: Path, wait_until: WaitUntil
 ) -> None:
