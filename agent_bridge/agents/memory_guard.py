@@ -54,12 +54,12 @@ MOST_SHOWN: Final = 20
 
 WARNING: Final = (
     "Memory changed while this agent ran, and not by the memory tools. The agent was told not to "
-    "change it, but nothing can tell who it was: it, a person, or another program. Look at the "
-    "files; to put back what was there:"
+    "change it, but nothing can tell who it was: it, a person, or another program. Tell the user; "
+    "put back what was there only if they ask for it:"
 )
 NOTICE: Final = (
     "Memory changed while this agent ran, by a person or another program: the agent's sandbox "
-    "was closed to it. To put back what was there:"
+    "was closed to it. Put back what was there only if the user asks for it:"
 )
 
 

@@ -88,6 +88,7 @@ def test_the_note_accuses_nobody_and_holds_the_cure(guard: Guard, memory: Path) 
     note = watching.note(watching.end())
     assert note.startswith("[Memory changed while this agent ran")
     assert "nothing can tell who" in note
+    assert "only if they ask" in note
     assert "- new.md: was not there before" in note
     command = note.split("- it's core.md: ")[1].splitlines()[0]
     subprocess.run(shlex.split(command), check=True)
@@ -111,6 +112,7 @@ def test_a_closed_memory_is_watched_too(guard: Guard, memory: Path) -> None:
     (memory / "core.md").write_text("a person's")
     note = watching.note(watching.end())
     assert "sandbox" in note.splitlines()[0]
+    assert "only if the user asks" in note.splitlines()[0]
     assert "- core.md: " in note
 
 
