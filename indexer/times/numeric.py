@@ -155,8 +155,8 @@ UNSURE: Final[tuple[Form, ...]] = (
     ),
     # The weekday tells which number is the day.
     Form(
-        has_any("(月", "(火", "(水", "(木", "(金", "(土", "(日"),
-        r"(?<![\d./])(\d{1,2})/(\d{1,2}) ?\([月火水木金土日]\)",
+        has_any(*(f"{opening}{day}" for opening in "(（" for day in "月火水木金土日")),
+        r"(?<![\d./])(\d{1,2})/(\d{1,2}) ?[(（][月火水木金土日][)）]",
         lambda m, _: name_day(None, int(m[1]), m[2]),
     ),
     Form(

@@ -1,7 +1,7 @@
-"""Normalize a text before times are read in it: "May '24", "Sun 3 May".
+"""Normalize a text before times are read in it: "May '24", "Sun 3 May", 25年5月, 5月3日周六.
 
-Years in two digits after an apostrophe are written out. Weekdays before days are left out,
-because they add nothing.
+Years in two digits are written out, after an apostrophe or before a month in signs. Weekdays
+beside days are left out, because they add nothing.
 """
 
 import re
@@ -45,15 +45,28 @@ _WEEKDAY_BEFORE_DAY: Final = (
     rf"(?:\d{{1,2}}(?:st|nd|rd|th|er|\.)?[ -](?:of |de )?{MONTH}\b"
     rf"|{MONTH}\b\.? \d{{1,2}}(?!\d)|\d{{4}}-\d\d-\d\d))"
 )
+# In signs the year stands before the month, and the weekday after the day.
+_YEAR_IN_SIGNS: Final = compile_late(
+    r"(?<!\d)(\d\d)(?=[年년]\s?(?:1[0-2]|[1-9])\s?[月월](?!間|间))"
+)
+_WEEKDAY_AFTER_DAY: Final = compile_late(
+    r"([月월] ?\d{1,2} ?[日号號일]|\d{4}([-/.])\d{1,2}\2\d{1,2})"
+    r"[,，、]?\s?"
+    r"(?:([(（])?(?:(?:星期|周|週|礼拜|禮拜)[一二三四五六日天1-7]|[月火水木金土日]曜日?"
+    r"|[월화수목금토일]요일)(?(3)[)）])|[(（][月火水木金土日월화수목금토일][)）])"
+)
 
 
 def tidy(text: str) -> str:
-    """Return *text* with its years written out, and without weekdays before days.
+    """Return *text* with its years written out, and without weekdays beside days.
 
     Years in two digits before '50 are of this century.
     """
     if "'" in text:
         text = _YEAR.sub(_write_out, text)
+    if not text.isascii():
+        text = _YEAR_IN_SIGNS.sub(lambda match: str(_of_century(int(match[1]))), text)
+        text = _WEEKDAY_AFTER_DAY.sub(r"\1", text)
     folded = fold(text)
     if _WEEKDAY_WORDS.isdisjoint(re.findall(r"\w+", folded)):
         return text
@@ -65,5 +78,8 @@ def _write_out(match: re.Match[str]) -> str:
     is_dated = word in _DATED or (word in _BEFORE and match["end"] is not None)
     if not is_dated:
         return match[0]
-    year += 2000 if year < _LAST_CENTURY else 1900
-    return f"{match['word']}{match['between']}{year}{match['end'] or ''}"
+    return f"{match['word']}{match['between']}{_of_century(year)}{match['end'] or ''}"
+
+
+def _of_century(year: int) -> int:
+    return year + (2000 if year < _LAST_CENTURY else 1900)

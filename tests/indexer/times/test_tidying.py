@@ -34,6 +34,11 @@ TODAY = date(2026, 5, 20)
         ("in May '24'", "in May '24'"),
         ("the '90s", "the '90s"),
         ("no year", "no year"),
+        ("25年5月3号", "2025年5月3号"),
+        ("98年10月", "1998年10月"),
+        ("25년 5월", "2025년 5월"),
+        ("15年3月間", "15年3月間"),
+        ("3年5月", "3年5月"),
     ],
 )
 def test_a_short_year_behind_a_time_is_written_out(text: str, written: str) -> None:
@@ -56,6 +61,13 @@ def test_a_short_year_is_read() -> None:
         )),
         ("segunda-feira, 4 de maio", NamedTime(None, 5, 4)),
         ("Sun, 2026-05-03", NamedTime(2026, 5, 3)),
+        *((text, NamedTime(None, 5, 3)) for text in (
+            "5月3日星期日", "5月3号周日", "5月3日（周日）", "五月三日，星期日", "5月3日(日)",
+            "5月3日（日）", "5月3日（日曜日）",
+            "5月3日 日曜日", "5/3（日）", "5월 3일 일요일", "5월 3일(일)",
+        )),
+        ("2026年5月3日星期日", NamedTime(2026, 5, 3)),
+        ("2026-05-03（周日）", NamedTime(2026, 5, 3)),
     ],
 )  # fmt: skip
 def test_a_weekday_before_a_day_says_no_more(text: str, named: NamedTime) -> None:
