@@ -1,4 +1,4 @@
-"""Several days of a month, and months of a year: "3-7 May", "6 and 8 May", "May to July 2025"."""
+"""Several days of a month, and months of a year: "3-7 May", 5月3日和4日, "May to July 2025"."""
 
 import re
 from collections.abc import Sequence
@@ -54,12 +54,25 @@ def _months(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     return (NamedTime(first=date(begun, begin, 1), last=end_of_month(int(year), end)),)
 
 
-def _list_days(year: str | None, month: str, before: str, last: str) -> Sequence[NamedTime]:
+def _months_in_signs(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    """Read the months from one to another, or the two of them, if a year stands before them."""
+    year, first, joined, last = match.groups()
+    begin, end = int(first), int(last)
+    if not 0 < begin < end <= max(MONTHS.values()):
+        return ()
+    if joined:
+        return [named for month in (begin, end) for named in name_day(year, month)]
+    if not year:
+        return name_months(begin, end)
+    return (NamedTime(first=date(int(year), begin, 1), last=end_of_month(int(year), end)),)
+
+
+def _list_days(year: str | None, month: int, before: str, last: str) -> Sequence[NamedTime]:
     """Return the days of a list, the *last* of which follows "and"; nothing if not in order."""
     days = [*map(int, _NUMBER.findall(before)), int(last)]
     if days != sorted(set(days)):
         return ()
-    return [named for day in days for named in name_day(year, MONTHS[fold(month)], str(day))]
+    return [named for day in days for named in name_day(year, month, str(day))]
 
 
 def _has_months(folded: str) -> bool:
@@ -70,15 +83,37 @@ _may_list_days: Final = has_all(
     has_digit, has_any(" and ", " und ", " y ", " et ", " e ", "&"), has_month
 )
 
+_YEAR_SIGN: Final = rf"(?:(?<!\d)({YEAR})\s?[年년]の?\s?)?"
+_TO_SIGN: Final = "(?:から|부터|에서|[到至〜～~–-])"
+_AND_SIGN: Final = r"(?:[和与與跟及と、，]|以及|[과와]\s|,\s?)"
+_has_month_sign = has_all(has_any("月", "월"), has_digit)
+
 # Before the forms that see only one day or month in them.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
-        has_all(has_any("月"), has_digit),
+        _has_month_sign,
         (
-            rf"(?:(?<!\d)({YEAR})\s?年\s?)?(?<!\d)(\d{{1,2}})月(\d{{1,2}})[日号號]?\s?"
-            r"(?:から|[到至〜～~–-])\s?(\d{1,2})[日号號](?:まで)?"
+            rf"{_YEAR_SIGN}(?<!\d)(\d{{1,2}})[月월] ?(\d{{1,2}})[日号號일]?\s?"
+            rf"{_TO_SIGN}\s?(\d{{1,2}})[日号號일](?:まで|까지)?"
         ),
         lambda m, _: name_days(m[1], int(m[2]), m[3], m[4]),
+    ),
+    Form(
+        _has_month_sign,
+        (
+            rf"{_YEAR_SIGN}(?<!\d)(\d{{1,2}})[月월] ?((?:\d{{1,2}}[日号號일]?{_AND_SIGN}){{1,9}})"
+            r"(\d{1,2})[日号號일](?![間间])"
+        ),
+        lambda m, _: _list_days(m[1], int(m[2]), m[3], m[4]),
+    ),
+    # Not "12-5月3日", nor with a count: "3、4个月".
+    Form(
+        _has_month_sign,
+        (
+            rf"{_YEAR_SIGN}(?<![\d月월/.-])(\d{{1,2}})[月월]?\s?(?:{_TO_SIGN}|({_AND_SIGN}))\s?"
+            r"(\d{1,2})[月월](?!間|间| ?\d)"
+        ),
+        _months_in_signs,
     ),
     Form(
         _has_months,
@@ -116,7 +151,7 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"(?i)(?<![\d:./-])(?:{_IS_DAY}){_DAYS_AND}(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?"
             rf"{_NO_VERB}({MONTH})\b\.?,?(?:\s+(?:of\s+|de\s+)?({YEAR})\b)?"
         ),
-        lambda m, _: _list_days(m[4], m[3], m[1], m[2]),
+        lambda m, _: _list_days(m[4], MONTHS[fold(m[3])], m[1], m[2]),
     ),
     # Not "May 6 and 8 guests".
     Form(
@@ -128,7 +163,7 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda m, _: (
             name_days(m[5], MONTHS[fold(m[2])], _NUMBER.findall(m[3])[-1], m[4])
             if m[1]
-            else _list_days(m[5], m[2], m[3], m[4])
+            else _list_days(m[5], MONTHS[fold(m[2])], m[3], m[4])
         ),
     ),
     Form(

@@ -30,6 +30,12 @@ MAY_AND_JUNE = (span("2025-05-01", "2025-06-30"),)
         ("May and June 2025", (NamedTime(2025, 5), NamedTime(2025, 6))),
         ("Mai und Juli 2025", (NamedTime(2025, 5), NamedTime(2025, 7))),
         ("Nov-Jan 2026", (span("2025-11-01", "2026-01-31"),)),
+        *((text, MAY_AND_JUNE) for text in (
+            "2025年5-6月", "2025年5至6月", "2025年5月到6月", "2025년 5~6월",
+        )),
+        ("2025年5月、7月的电费", (NamedTime(2025, 5), NamedTime(2025, 7))),
+        ("2025年5月和7月", (NamedTime(2025, 5), NamedTime(2025, 7))),
+        ("3至5月的工资", tuple(NamedTime(month=month) for month in (3, 4, 5))),
         ("May/June", (NamedTime(month=5), NamedTime(month=6))),
         ("Nov-Jan", tuple(NamedTime(month=month) for month in (11, 12, 1))),
         ("3 May - 5 June 2025", (span("2025-05-03", "2025-06-05"),)),
@@ -40,7 +46,7 @@ MAY_AND_JUNE = (span("2025-05-01", "2025-06-30"),)
             "between May 3rd and the 7th", "between May 3 and 7?",
             "May 3 through 7", "May 3rd to the 7th", "3-7 May",
             "from the 3rd through the 7th of May", "5月3日から7日まで", "5月3号到7号",
-            "五月三日〜七日",
+            "五月三日〜七日", "5월 3일부터 7일까지", "5월 3~7일", "5월 3일~7일",
         )),
     ],
 )  # fmt: skip
@@ -56,6 +62,11 @@ def test_months_and_days_reach_from_one_to_another(text: str, named: tuple[Named
         ("on the 3rd and 4th of May", None, (3, 4)),
         ("on the 3rd and the 4th of May 2025", 2025, (3, 4)),
         ("on 6, 8 and 21 May 2025", 2025, (6, 8, 21)),
+        *((text, None, (3, 4)) for text in (
+            "5月3日和4日", "5月3号、4号我在哪", "5月3、4日", "5月3日と4日に",
+            "五月三号和四号", "5월 3일과 4일에", "5월 3일, 4일",
+        )),
+        ("2025年5月6日、8日和21日", 2025, (6, 8, 21)),
         ("on May 6th, 8th, and 21st", None, (6, 8, 21)),
         ("on May 6, 8 and 21?", None, (6, 8, 21)),
         ("May 6 & 8, 2025", 2025, (6, 8)),
