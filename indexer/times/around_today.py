@@ -65,6 +65,11 @@ _THE_WEEKEND: Final = (
 )
 # Not the weekend of a certain day, or of something else.
 _OF_DAY: Final = "(?! of | vom | um | de | del | du | do )"
+_BEFORE_WEEKEND: Final = "我你他她们們，,。、？?！!"
+_AFTER_WEEKEND: Final = "去我你他她和跟有做干在是怎过過要那"
+_EACH: Final = (
+    "一般|通常|[经經]常|平[时時]|喜[欢歡]|[总總]|每|毎|よく|いつも|普段|보통|항상|자주|주로|마다"
+)
 
 
 def _in_parts(months_away: int, phrases: str, in_signs: str) -> Iterator[Form]:
@@ -152,7 +157,7 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         weekend_away(-2),
         "weekend before last|vorletzte[ns] wochenende",
-        "上上周末|上上週末|先々週末|지지난 주말",
+        "上上[个個]?(?:周末|週末)|先々週末|지지난 ?주말",
     ),
     *phrase_forms(
         weekend_away(-1),
@@ -161,30 +166,39 @@ FORMS: Final[tuple[Form, ...]] = (
         "|el finde pasado|el pasado fin de semana|lo scorso fine settimana|lo scorso weekend"
         "|fine settimana scorso|weekend scorso|fim de semana passado|último fim de semana"
         "|fds passado|в прошлые выходные",
-        "上周末|上週末|上个周末|上個週末|先週末|지난 주말",
+        "上[个個]?(?:周末|週末)|先週末|지난 ?주말|저번 ?주말",
     ),
     *phrase_forms(weekend_away(1, 2), "weekend after next|übernächste[ns] wochenende"),
-    *phrase_forms(weekend_away(2), "", "下下周末|下下週末|再来週末|다다음 주말"),
+    *phrase_forms(weekend_away(2), "", "下下[个個]?(?:周末|週末)|再来週末|다다음 ?주말"),
     *phrase_forms(
         weekend_away(0, 1),
         "next weekend|nächste[ns] wochenende|kommende[ns] wochenende"
         "|el próximo fin de semana|el próximo finde|le week-end prochain|il prossimo fine settimana"
         "|il prossimo weekend|próximo fim de semana|próximo fds|в следующие выходные",
-        "下周末|下週末|下个周末|下個週末|来週末|다음 주말",
+        "下[个個]?(?:周末|週末)|来週末|다음 ?주말",
     ),
     *phrase_forms(
         weekend_away(0),
         "this weekend|diese[ms] wochenende|este fin de semana|este finde|ce week-end"
         "|questo fine settimana|questo weekend|este fim de semana|neste fim de semana"
         "|este fds|neste fds",
-        "这周末|這週末|这个周末|這個週末|本周末|今週末|이번 주말",
+        "[这這本][个個]?(?:周末|週末)|今週末|이번 ?주말",
     ),
     Form(
         has_any(*_THE_WEEKEND),
         rf"(?i)\b{one_of(_THE_WEEKEND)}\b{_OF_DAY}{NOT_APART}",
         weekend_away(-1, 0),
     ),
-    *phrase_forms(weekend_away(-1, 0), "", "(?<!毎週)土日に"),
+    # "周末" alone is one of them if something is asked of it, but not of what happens on each.
+    Form(
+        has_any("周末", "週末", "土日に", "주말에"),
+        (
+            rf"(?:(?<![^\s{_BEFORE_WEEKEND}])[周週]末(?=[{_AFTER_WEEKEND}])"
+            r"|(?<![毎今先来々年月日の])週末(?=[にはも何、])|(?<!毎週)土日に|(?<!\S)주말에)"
+            rf"(?!.{{0,20}}(?:{_EACH}))"
+        ),
+        weekend_away(-1, 0),
+    ),
     *(
         form
         for away, phrases in WEEK_PHRASES.items()
@@ -200,28 +214,28 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(has_any("年"), f"{_NONE_BEFORE}年([初底末])", part_of_the_year),
     Form(has_any("月"), f"{_NONE_BEFORE}月([初底末])", part_of_the_month),
-    *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난달"),
+    *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난 ?달"),
     *_in_parts(
         -1,
         f"last month{OF_NONE}|past month|previous month{OF_NONE}|letzte[mn] monat|letzten monats"
         "|vergangenen monats?"
         "|vorigen monats?|vormonats?|mes pasado|mois dernier|mois passé"
         "|mese scorso|scorso mese|mês passado|último mês|прошлом месяце|прошлого месяца",
-        "上个月|上個月|(?<!晚)上月|先月|지난달|지난 달|저번달|저번 달",
+        "上个月|上個月|(?<!晚)上月|先月|지난 ?달|저번 ?달",
     ),
     *_in_parts(
         0,
         "this month|diese[mn] monat|dieses monats|este mes|ce mois-ci|questo mese"
         "|este mês|neste mês|deste mês|этом месяце|этого месяца",
-        "本月|这个月|這個月|今月|이번 달",
+        "本月|这个月|這個月|今月|이번 ?달|이달",
     ),
-    *_in_parts(2, "month after next|übernächsten monat", "下下个月|下下個月|再来月|다다음 달"),
+    *_in_parts(2, "month after next|übernächsten monat", "下下个月|下下個月|再来月|다다음 ?달"),
     *_in_parts(
         1,
         "next month|nächsten monats?|kommenden monats?|próximo mes"
         "|mes que viene|mois prochain|mese prossimo|prossimo mese|próximo mês|mês que vem"
         "|следующем месяце",
-        "下个月|下個月|下月|来月|다음 달",
+        "下个月|下個月|下月|来月|다음 ?달",
     ),
     *phrase_forms(year_away(-3), "", "大前年|一昨々年|재재작년"),
     *phrase_forms(

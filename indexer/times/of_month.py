@@ -50,9 +50,9 @@ _SPOKEN: Final = {
     ),
 }
 _SIGNED: Final = {
-    **dict.fromkeys(("上个月", "上個月", "上月", "先月", "지난달"), -1),
-    **dict.fromkeys(("本月", "这个月", "這個月", "今月", "이번 달"), 0),
-    **dict.fromkeys(("下个月", "下個月", "下月", "来月", "다음 달"), 1),
+    **dict.fromkeys(("上个月", "上個月", "上月", "先月", "지난달", "지난 달"), -1),
+    **dict.fromkeys(("本月", "这个月", "這個月", "今月", "이번 달", "이번달"), 0),
+    **dict.fromkeys(("下个月", "下個月", "下月", "来月", "다음 달", "다음달"), 1),
 }
 
 # Months and years by their distance from this one. None is this one, and also the last one if the

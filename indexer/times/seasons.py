@@ -223,7 +223,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(_has_season, rf"(?i)\b(?P<before>{_PART})[ -]{_SEASON}\b", _season_of_any_year),
     Form(
         _has_season_sign,
-        rf"{YEAR_SIGN}{_SEASON_SIGN}",
+        rf"{YEAR_SIGN}{_SEASON_SIGN}(?:[天季](?![气氣]))?",
         lambda m, today: _season_of_year(read_year(m[1], today) or today.year, m[2]),
     ),
     Form(has_any("지난"), rf"지난\s?{_SEASON_SIGN}", _season(-1)),

@@ -50,7 +50,7 @@ _WEEKS_AWAY: Final = number_words(
 WEEK_PHRASES: Final = {
     -2: (
         "week before last|vorletzte[nr]? woche",
-        "上上周|上上週|上上个星期|上上個星期|先々週|지지난주|지지난 주",
+        "上上[周週]|上上[个個]?(?:星期|礼拜|禮拜)|先々週|지지난 ?주",
     ),
     -1: (
         (
@@ -60,7 +60,7 @@ WEEK_PHRASES: Final = {
             "|la semaine passée|la settimana scorsa|scorsa settimana|settimana scorsa"
             "|settimana passata|semana passada|на прошлой неделе"
         ),
-        "上周|上週|上星期|上个星期|上個星期|上礼拜|上个礼拜|先週|지난 ?주|저번 ?주|일주일 전",
+        "上[周週]|上[个個]?(?:星期|礼拜|禮拜)|先週|지난 ?주|저번 ?주|일주일 전",
     ),
     0: (
         (
@@ -68,11 +68,14 @@ WEEK_PHRASES: Final = {
             "|nesta semana|desta semana|на этой неделе"
             f"|my week{ALONE}|meine woche{ALONE}|ma semaine{ALONE}|mi semana{ALONE}"
         ),
-        "(?<!日)本周(?![边辺邊])|本週|这周|這周|这週|這週|这星期|这个星期|今週|이번 주|이번주",
+        (
+            "(?<!日)本周(?![边辺邊])|本週|[这這][周週]|(?<!日)本(?:星期|礼拜|禮拜)"
+            "|[这這][个個]?(?:星期|礼拜|禮拜)|今週|이번 ?주"
+        ),
     ),
     2: (
         "week after next|übernächste[nr]? woche",
-        "下下周|下下週|下下星期|下下个星期|下下個星期|再来週|さ来週|다다음 주|다다음주",
+        "下下[周週]|下下[个個]?(?:星期|礼拜|禮拜)|再来週|さ来週|다다음 ?주",
     ),
     1: (
         (
@@ -80,7 +83,7 @@ WEEK_PHRASES: Final = {
             "|la semaine prochaine|la settimana prossima|prossima settimana|settimana prossima"
             "|próxima semana|semana que vem|на следующей неделе"
         ),
-        "下周|下週|下星期|下个星期|下個星期|来週|다음 주|다음주",
+        "下[周週]|下[个個]?(?:星期|礼拜|禮拜)|来週|다음 ?주",
     ),
 }
 
@@ -158,6 +161,9 @@ def _feira(after: str, before: str, away: int) -> Form:
     )
 
 
+# All of its name, but not the next one's beginning: 土曜日曜.
+_JAPANESE: Final = "([月火水木金土日])曜(?:日(?!曜))?"
+
 has_weekday = has_any(*words_of(WEEKDAY_NAMES))
 _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "요일")
 
@@ -188,18 +194,30 @@ FORMS: Final[tuple[Form, ...]] = (
         _has_weekday_sign,
         (
             r"(上上?|本|这|這|下下?)(?:周|週|[个個]?星期|[个個]?(?:礼拜|禮拜))([一二三四五六日天1-7])"
-            r"|(先々|先|今|再来|さ来|来)週の?\s?([月火水木金土日])曜"
+            rf"|(先々|先|今|再来|さ来|来)週の?\s?{_JAPANESE}"
             r"|(지지난|지난|저번|이번|다다음|다음)\s?주\s?([월화수목금토일])요일"
+            r"|(이번)\s([월화수목금토일])요일"
         ),
         _weekday_of_week,
     ),
-    Form(has_any("지난", "저번"), r"(?:지난|저번)\s?([월화수목금토일])요일", _weekday(-1)),
-    Form(has_any("다음"), r"(?<!다)다음\s?([월화수목금토일])요일", _weekday(1)),
+    Form(
+        has_all(_has_weekday_sign, has_any("지난", "저번", "この", "前の")),
+        (
+            r"(?:지난|저번)\s?([월화수목금토일])요일"
+            rf"|(?:この前の|この間の|こないだの|\b前の){_JAPANESE}"
+        ),
+        _weekday(-1),
+    ),
+    Form(
+        has_all(_has_weekday_sign, has_any("다음", "次の", "今度の")),
+        rf"(?<!다)다음\s?([월화수목금토일])요일|(?:次の|今度の){_JAPANESE}",
+        _weekday(1),
+    ),
     Form(
         _has_weekday_sign,
         (
             r"(?<![每毎\d一两兩几幾个個])(?:周|週|星期|礼拜|禮拜)([一二三四五六日1-7])(?![\d次个個回遍天月年])"
-            r"|(?<!毎)(?<!毎週)([月火水木金土日])曜"
+            rf"|(?<!毎)(?<!毎週){_JAPANESE}"
             r"|(?<!매주 )(?<!매주)([월화수목금토일])요일(?!마다)"
         ),
         _weekday(0),

@@ -40,6 +40,13 @@ def day(days_away: int, days: int = 1) -> NamedTime:
         ("지난 금요일", [-5]),
         ("다음 금요일", [2]),
         ("周五", [-5, 2]),
+        ("次の金曜日に", [2]),
+        ("今度の金曜", [2]),
+        ("この前の金曜日に", [-5]),
+        ("前の金曜日", [-5]),
+        ("試験前の金曜日", [-5, 2]),
+        ("이번 금요일", [2]),
+        ("土曜日曜に", [-4, 3, -3, 4]),
     ],
 )
 def test_a_weekday_is_the_last_one_or_the_next(text: str, days_away: list[int]) -> None:
