@@ -102,9 +102,9 @@ FORMS: Final[tuple[Form, ...]] = (
         "day before yesterday|vorgestern|anteayer|antes de ayer|antier|anteanoche|avant-hier"
         "|l'altro ieri|ieri l'altro|avantieri|anteontem|antes de ontem|позавчера",
         "(?<![以之目大])前天(?![线線])|一昨日|(?<!さき)おととい|그저께|(?<!엊)그제(?![야서])"
-        "|이틀 전",
+        "|이틀 ?전|(?<![^\\s，,。我你他她])前晚",
     ),
-    *phrase_forms(days_away(-3), "", "大前天|さきおととい|사흘 전|그끄저께"),
+    *phrase_forms(days_away(-3), "", "大前天|さきおととい|사흘 ?전|그끄저께"),
     *(
         form
         for days, name in enumerate(("나흘", "닷새", "엿새", "이레", "여드레", "아흐레", "열흘"), 4)
@@ -114,7 +114,7 @@ FORMS: Final[tuple[Form, ...]] = (
         )
     ),
     *phrase_forms(days_away(-3, 3), "", "엊그제"),
-    *phrase_forms(days_away(3), "", "大后天|大後天|しあさって|글피"),
+    *phrase_forms(days_away(3), "", "大后天|大後天|しあさって|글피|사흘 ?[후뒤]"),
     # "Hier" is here in German.
     Form(has_any("hier"), r"(?i)(?<![^\W_])hier\b(?!-)", _yesterday_in_french),
     # "Morgen" is tomorrow in small letters; with a capital it is the morning: "gestern Morgen".
@@ -127,7 +127,7 @@ FORMS: Final[tuple[Form, ...]] = (
         days_away(-1),
         "yesterday|last night|gestern|gestrige[nr]?|ayer|anoche|hier (?:soir|matin|après-midi)|ieri"
         "|ontem|вчера",
-        "昨天|昨日|昨晚|昨晩|昨夜|昨[儿兒](?!子)|きのう|ゆうべ|어제|어젯밤|하루 전",
+        "昨天|昨日|昨晚|昨晩|昨夜|昨[儿兒](?!子)[个個]?|きのう|ゆうべ|어제|어젯밤|하루 전",
     ),
     *phrase_forms(
         days_away(0),
@@ -136,23 +136,29 @@ FORMS: Final[tuple[Form, ...]] = (
         "|ce matin|cet après-midi|ce soir"
         "|oggi|stamattina|stamani|stasera|stanotte|questa mattina|questo pomeriggio|questa sera"
         "|esta mañana|esta tarde|esta noche|hoje|esta manhã|esta noite|сегодня",
-        "今天|今日(?![本子])|今晚|今晩|今夜|今早|今朝|今[儿兒](?!子)|오늘",
+        "今天|今日(?![本子])|今晚|今晩|今夜|今早|今朝|今[儿兒](?!子)[个個]?|오늘",
     ),
     *phrase_forms(
         days_away(2),
         "day after tomorrow|übermorgen|pasado mañana|après-demain|dopodomani|depois de amanhã"
         "|послезавтра",
-        "(?<!大)后天(?![性免])|(?<!大)後天(?![性免])|明後日|(?<!し)あさって|모레",
+        (
+            "(?<!大)后天(?![性免])|(?<!大)後天(?![性免])|明後日|(?<!し)あさって|내일모레|모레"
+            "|이틀 ?[후뒤]"
+        ),
     ),
     *phrase_forms(
         days_away(1),
         "tomorrow|(?<!la )(?<!esta )(?<!de )mañana|demain|domani|amanhã|завтра",
-        "明天|明日(?![香菜葉])|내일",
+        ("明天|明日(?![香菜葉])|明早(?!期)|明晚(?!期)|明晩|明[儿兒](?!子)[个個]?|내일"),
     ),
     *phrase_forms(
         days_away(-6, 7),
         "(?<!most )(?<!more )recently|vor kurzem|kürzlich|unlängst|récemment|недавно",
-        "ここ数日|この数日|[这這][几幾]天|最近[几幾]天",
+        (
+            "ここ数日|この数日|这几天|這幾天|这些天|這些天|最近[几幾]天|近[几幾]天"
+            "|요 ?며칠|최근 ?며칠"
+        ),
     ),
     *phrase_forms(
         weekend_away(-2),
@@ -182,7 +188,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "this weekend|diese[ms] wochenende|este fin de semana|este finde|ce week-end"
         "|questo fine settimana|questo weekend|este fim de semana|neste fim de semana"
         "|este fds|neste fds",
-        "[这這本][个個]?(?:周末|週末)|今週末|이번 ?주말",
+        "这个?周末|這個?週末|本周末|本週末|今週末|이번 ?주말",
     ),
     Form(
         has_any(*_THE_WEEKEND),

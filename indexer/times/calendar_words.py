@@ -164,7 +164,7 @@ _OTHER_WORDS: Final = (
     " ognissanti immacolata carnevale pentecoste"
 )
 _SIGNS: Final = frozenset(
-    "께젯반흘닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
+    "께젯반흘틀닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
     # Of feasts whose names hold none of the above.
     "さゆ旦夕宵明节節一午庆诞誕夜盆ィイマハ설날석마"
 )

@@ -54,7 +54,7 @@ _COMING_SIGNS: Final = "(?:接下来|接下來|未来|未來|今后|今後|こ�
 _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
 AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
 AGO_BEFORE: Final = one_of(("vor", "hace", "há", "faz", "il y a"))
-_AGO_SIGNS: Final = "(?:以?前|전)"
+_AGO_SIGNS: Final = "(?:[以之]?前|(?:ほど|くらい|ぐらい)前|전)"
 # Not "built in 3 days", "twice in a week".
 _IN: Final = (
     "(?:(?<!ed )|(?<=planned )|(?<=scheduled )|(?<=need ))"
@@ -63,6 +63,10 @@ _IN: Final = (
 _AHEAD_BEFORE: Final = f"(?:{_IN}|dans|dentro de|tra|fra|daqui a|через)"
 _AHEAD: Final = "(?:from now|from today)"
 _AHEAD_SIGNS: Final = "(?:以?[后後](?![半期])|之[后後]|후|뒤)"
+# "前几天" is before an event where one stands before it: "考试前几天".
+_NO_EVENT: Final = (
+    r"(?<![^\s，,。、？?！!：:我你他她们們咱在就是了那把跟和给對对从妈爸哥姐弟妹再等])"
+)
 # What must not follow a count: "two weeks after the move" is not counted from today.
 _FROM_ELSE: Final = (
     r"(?! (?:after|before|following|preceding|nach|vor|después|antes|après|avant|dopo|prima|depois"
@@ -225,8 +229,15 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         days_away(-_THE_OTHER_DAY, _THE_OTHER_DAY),
         "the other day(?! care)|neulich|letztens|l'autre jour|el otro día|l'altro giorno|outro dia",
-        "(?<!以)前[几幾]天|先日",
+        rf"{_NO_EVENT}前[几幾2些]天(?![后後])|先日",
     ),
+    *phrase_forms(
+        days_away(-2 * MONTH_DAYS, 2 * MONTH_DAYS),
+        "",
+        rf"{_NO_EVENT}前一?(?:[阵陣]|段[时時][间間])子?",
+    ),
+    *phrase_forms(days_away(-WEEK_DAYS, WEEK_DAYS + 1), "", "(?:최근|지난) ?일주일(?: ?동안|간)?"),
+    *phrase_forms(lambda _match, today: ahead(1, WEEK_DAYS, today), "", "일주일 ?[후뒤]"),
     Form(
         has_all(has_any(" and a half"), has_any(" ago")),
         (
@@ -241,13 +252,13 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         lambda _match, today: move_by(-6, MONTH_DAYS, today),
         "half a year ago|vor einem halben jahr|hace medio año|mezzo anno fa|há meio ano",
-        "半年前|반년 전",
+        "半年[以之]?前|반년 ?전",
     ),
     *phrase_forms(
         lambda _match, today: move_by(-2, WEEK_DAYS, today),
         "vor 14 tagen|vor vierzehn tagen|il y a 15 jours|il y a quinze jours|hace 15 días"
         "|hace quince días|15 giorni fa|quindici giorni fa|há quinze dias",
-        "半个月前|半個月前|보름 전",
+        "半[个個]月[以之]?前|半月前|보름 ?전",
     ),
     *phrase_forms(
         lambda _match, today: (NamedTime(first=move(today, -2 * WEEK_DAYS), last=today),),
@@ -304,9 +315,19 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"(?i)\b(?:{LAST} {COUNT} {_UNIT}|{_NOT_DUE}{COUNT} {LAST} {_UNIT})\b"
             rf"{OF_NONE}"
             rf"{_FROM_ELSE}"
-            rf"|(?:最?近|过去|過去|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}(?!\s?{_AGO_SIGNS})"
+            rf"|(?:最?近|过去的?|過去的?|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}"
+            rf"(?!\s?{_AGO_SIGNS})(?:[間间내간]|\s?동안)?"
         ),
         _until_today,
+    ),
+    Form(
+        has_any("半年", "반년", "半个月", "半個月"),
+        r"(?:最?近|过去的?|過去的?|この|ここ|지난|최근)\s?(?:(半年|반년)|半[个個]月)(?!\s?[以之]?前)",
+        lambda match, today: (
+            NamedTime(
+                first=back_to(today, *((6, MONTH_DAYS) if match[1] else (15, 1))), last=today
+            ),
+        ),
     ),
     Form(
         has_any("24 h", "48 h", "72 h"),
@@ -351,6 +372,7 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         _from_tomorrow,
     ),
+    *phrase_forms(days_away(1, _MOST), "", rf"{_NO_EVENT}[过過][几幾2些]天"),
     *phrase_forms(
         days_away(1, _SLACK),
         "coming up(?! with)|demnächst|in nächster zeit|prochainement|próximamente|prossimamente"
