@@ -225,6 +225,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "|el año pasado por estas fechas|por estas fechas el año pasado"
         "|l'anno scorso in questo periodo|in questo periodo l'anno scorso"
         "|nesta época do ano passado|ano passado nesta época",
+        "去年(?:的?[这這]个?[時时]候?|同期)|(?:去年|昨年)の(?:今頃|今ごろ|いまごろ)|작년 이맘때",
     ),
     *phrase_forms(
         days_away(-_THE_OTHER_DAY, _THE_OTHER_DAY),
@@ -267,7 +268,6 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         lambda _match, today: (span(back_to(today, 1, YEAR_DAYS), 1),),
         "today last year|this day last year|today a year ago",
-        "去年的今天|去年今天|去年の今日",
     ),
     Form(
         has_all(has_ago, has_any("today", "heute")),

@@ -16,6 +16,7 @@ from indexer.times.named_time import (
     NamedTime,
     find_days,
     last_and_ahead,
+    name_day,
     name_months,
     only,
     part_of_year,
@@ -101,7 +102,7 @@ def join_spans(
         return [], text
     left = dict(enumerate(found))
     text = take_halves(left, take_thirds(left, text, today))
-    text = replace_phrase(_BESIDE, partial(_put_together, left), text)
+    text = replace_phrase(_BESIDE, partial(_put_together, left, today), text)
     text = step_away(left, text, today)
     return list(_find_spans(text, left, today)), text
 
@@ -125,10 +126,14 @@ def _find_spans(
         yield from times
 
 
-def _put_together(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
+def _put_together(left: dict[int, Sequence[NamedTime]], today: date, match: re.Match[str]) -> str:
     """Join two times in *left* beside each other if one is the year or week of the other."""
     first, second = (number_of(mark) for mark in match.groups())
-    times = _find_in_year(left[first], left[second]) or _find_in_week(left[first], left[second])
+    times = (
+        _find_in_year(left[first], left[second])
+        or _find_in_week(left[first], left[second])
+        or _find_same_day(left[first], left[second], today)
+    )
     if times:
         left[first] = times
         del left[second]
@@ -160,6 +165,20 @@ def _find_in_week(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Se
         if len(days) > 1 and week.first and days[0].first:
             return [span(move(week.first, (days[0].first - week.first).days % WEEK_DAYS), 1)]
     return ()
+
+
+def _find_same_day(
+    times: Sequence[NamedTime], others: Sequence[NamedTime], today: date
+) -> Sequence[NamedTime]:
+    """Return the day of a year, month or week that today is of this one: 上个月的今天."""
+    whole = only(times)
+    if only(others) != span(today, 1):
+        return ()
+    if _has_days(whole, WEEK_DAYS) and whole.first:
+        return [span(move(whole.first, today.weekday()), 1)]
+    if not whole.year or whole != NamedTime(whole.year, whole.month):
+        return ()
+    return name_day(str(whole.year), whole.month or today.month, str(today.day))
 
 
 def _has_days(named: NamedTime, days: int) -> bool:

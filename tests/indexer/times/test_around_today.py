@@ -230,7 +230,13 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         # To the day
         ("a year ago today", (NamedTime(first=date(2025, 5, 13), last=date(2025, 5, 13)),)),
         ("today last year", (NamedTime(first=date(2025, 5, 13), last=date(2025, 5, 13)),)),
-        ("去年的今天", (NamedTime(first=date(2025, 5, 13), last=date(2025, 5, 13)),)),
+        *((text, (NamedTime(2025, 5, 13),)) for text in (
+            "去年的今天", "去年今日", "一年前的今天", "去年の今日", "작년 오늘",
+        )),
+        *((text, (NamedTime(2026, 4, 13),)) for text in ("上个月的今天", "先月の今日")),
+        ("先週の今日", (day(-7),)),
+        ("去年这个时候", (NamedTime(first=date(2025, 4, 29), last=date(2025, 5, 27)),)),
+        ("작년 이맘때", (NamedTime(first=date(2025, 4, 29), last=date(2025, 5, 27)),)),
         ("heute vor zwei Wochen", (day(-14),)),
         ("in the last 12 months", (NamedTime(first=date(2025, 5, 13), last=TODAY),)),
         ("the past two years", (NamedTime(first=date(2024, 5, 13), last=TODAY),)),
