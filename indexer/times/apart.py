@@ -1,7 +1,7 @@
 """Times at some distance from another one, and the week around another one.
 
 "Two weeks after May 3", "the day before Christmas", "in the month following July 2", "the week of
-9 June".
+9 June", 国庆前一周, 5月3日那一周.
 """
 
 import re
@@ -12,6 +12,7 @@ from typing import Final
 
 from indexer.times.calendar_words import (
     COUNT_NAMES,
+    MONTH_DAYS,
     SPACED_UNITS,
     WEEK_DAYS,
     WEEKDAY_NAMES,
@@ -104,12 +105,36 @@ _WEEK_OF: Final = Phrase(
         rf"|(?P<last>ending)))(?: on)? {ARTICLE}(?P<mark>{MARK})"
     ),
 )
+_WEEK_OF_IN_SIGNS: Final = Phrase(
+    has_any("周", "週", "星期", "礼拜", "禮拜", "주말"),
+    (
+        rf"(?P<mark>{MARK})(?:(?:(?:所在)?[的の]?[那这這]1?[个個]?|[のと](?=[周週])|的(?=[周週]末)|\s(?=주말))"
+        r"(?:(?P<weekend>[周週]末|주말)"
+        r"|(?:[周週]|星期|礼拜|禮拜)(?![1-7一二三四五六日天年边邊辺围圍])))"
+    ),
+)
+# The day or days beside one: 5月3日第二天, 国庆前一周, 5月3日の前日, "5월 3일 다음 날".
+_APART_IN_SIGNS: Final = Phrase(
+    has_any("后", "後", "前", "次", "翌", "隔", "第2", "다음", "전날", "이튿날"),
+    (
+        rf"(?P<mark>{MARK})[的の]? ?(?:(?P<next>第2[天日]|次日|翌日|隔天|次の日|다음 ?날|이튿날)"
+        r"|(?P<last>[之以]?前1[天日]|前日(?!程)|前の日|전날)"
+        r"|[之以]?(?:(?P<after>[后後])|前)[的の]?(?P<count>\d{1,2}|[几幾])[个個]?"
+        r"(?P<unit>天|日[间間]?|[周週][间間]?|星期|礼拜|禮拜|月)(?:之?[内內])?)"
+    ),
+)
+_UNIT_IN_SIGNS: Final = {"天": 1, "日": 1, "月": MONTH_DAYS}
 _SATURDAY, _SUNDAY = 5, 6
 
 
 def step_away(left: dict[int, Sequence[NamedTime]], text: str, today: date) -> str:
     """Return *text* with "the week of <1>" or "two days after <1>" as <1>, changed so in *left*."""
-    for phrase, find in ((_WEEK_OF, _find_week), (_APART, _find_apart)):
+    for phrase, find in (
+        (_WEEK_OF, _find_week),
+        (_WEEK_OF_IN_SIGNS, _find_week_in_signs),
+        (_APART, _find_apart),
+        (_APART_IN_SIGNS, _find_apart_in_signs),
+    ):
         text = replace_phrase(phrase, partial(_take, left, find, today), text)
     return text
 
@@ -159,6 +184,17 @@ def _find_week(match: re.Match[str], days: Sequence[Days]) -> Days | None:
     return _find_begin(first), move(_find_begin(last), WEEK_DAYS - 1)
 
 
+def _find_week_in_signs(match: re.Match[str], days: Sequence[Days]) -> Days | None:
+    """Return the same, of weeks that begin on Monday."""
+    first, last = days[0][0], days[-1][1]
+    if (last - first).days >= WEEK_DAYS:
+        return None
+    if match["weekend"]:
+        return _find_weekend(last if (last - first).days + 1 == WEEK_DAYS else first)
+    monday = move(first, -first.weekday())
+    return monday, move(monday, WEEK_DAYS - 1)
+
+
 def _find_begin(day: date) -> date:
     """Return the first day of the week of *day*: Monday, or *day* itself if it is a Sunday."""
     return day if day.weekday() == _SUNDAY else move(day, -day.weekday())
@@ -188,6 +224,21 @@ def _find_apart(match: re.Match[str], days: Sequence[Days]) -> Days:
     if match["after"]:
         return first if is_doubtful else move(last, near), move(last, far)
     return move(first, -far), last if is_doubtful else move(first, -near)
+
+
+def _find_apart_in_signs(match: re.Match[str], days: Sequence[Days]) -> Days | None:
+    """Return the days next to *days*; None if they are more than a feast."""
+    first, last = days[0][0], days[-1][1]
+    if (last - first).days > WEEK_DAYS:
+        return None
+    if match["next"] or match["last"]:
+        day = move(last, 1) if match["next"] else move(first, -1)
+        return day, day
+    count = int(match["count"]) if match["count"].isdecimal() else 0
+    distance = count * _UNIT_IN_SIGNS.get(match["unit"][0], WEEK_DAYS) or _SOME_DAYS
+    if match["after"]:
+        return move(last, 1), move(last, distance)
+    return move(first, -distance), move(first, -1)
 
 
 def _find_near(number: int, away: int, day: date) -> Days:

@@ -53,7 +53,9 @@ _THE_MONTH: Final = (
     "|měsíce|miesiąca|місяця|месяца"
 )
 # The same in scripts without spaces, unless a year or a month stands before it.
-_NONE_BEFORE: Final = r"(?<![\d去今明前后後昨来來上本这這下先月年个個翌毎每周週少青幼童成老])"
+_NONE_BEFORE: Final = (
+    r"(?<![\d去今明前后後昨来來上本这這下先月年个個翌毎每周週少青幼童成老大正腊臘])"
+)
 
 # Years with a month or a season after them, in years from this one.
 YEARS_ON: Final = number_words(YEARS_AWAY.items())

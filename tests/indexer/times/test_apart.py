@@ -91,18 +91,46 @@ def test_so_many_days_are_all_of_them_or_the_one_so_far_away(
 
 
 @pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        *((text, "2025-06-13", "2025-06-13") for text in (
+            "2025年6月12日第二天我去了哪", "2025年6月12日次日", "2025年6月12日の翌日",
+            "2025年6月12日の次の日", "2025년 6월 12일 다음 날",
+        )),
+        *((text, "2025-06-11", "2025-06-11") for text in (
+            "2025年6月12日的前一天", "2025年6月12日の前日", "2025년 6월 12일 전날",
+        )),
+        ("2025年6月12日前三天", "2025-06-09", "2025-06-11"),
+        ("2025年6月12日之后一周内", "2025-06-13", "2025-06-19"),
+        ("2025年国庆前一周", "2025-09-24", "2025-09-30"),
+        ("2025年春节前几天买了什么", "2025-01-21", "2025-01-27"),
+    ],
+)  # fmt: skip
+def test_in_signs_what_is_counted_stands_behind_it(text: str, first: str, last: str) -> None:
+    """The day itself is not meant, nor the last few days before today."""
+    assert find_times(text, TODAY) == (span(first, last),)
+    assert may_name_time(text)
+
+
+@pytest.mark.parametrize(
     ("text", "named"),
     [
         *((text, WEEK_OF_9_JUNE) for text in (
             "week of 9 June", "in the week of June 9", "Woche vom 9. Juni",
             "in der Woche um den 9. Juni", "semaine du 9 juin", "la semana del 9 de junio",
-            "settimana del 9 giugno", "semana de 9 de junho",
+            "settimana del 9 giugno", "semana de 9 de junho", "6月9日那一周", "6月9号那周做了什么",
+            "6月9日の週に",
         )),
         *((text, WEEKEND_OF_14_JUNE) for text in (
             "the weekend of 14 June", "Wochenende vom 14. Juni", "le week-end du 14 juin",
             "el fin de semana del 14 de junio", "il fine settimana del 14 giugno",
-            "fim de semana de 14 de junho",
+            "fim de semana de 14 de junho", "6月14日所在的那个周末", "6月14日の週末",
+            "6월 14일 주말",
         )),
+        # In these languages, its last.
+        ("2025年6月8日那一周", (span("2025-06-02", "2025-06-08"),)),
+        ("上周的周末", (span("2026-05-16", "2026-05-17"),)),
+        ("6月9日周报", (NamedTime(None, 6, 9),)),
         ("the week of June 9, 2025", (span("2025-06-09", "2025-06-15"),)),
         ("the week of 2025-06-12", (span("2025-06-09", "2025-06-15"),)),
         # A Sunday that a week is called after is its first day.
@@ -125,7 +153,18 @@ def test_a_week_may_be_called_after_a_day(text: str, named: tuple[NamedTime, ...
 
 
 @pytest.mark.parametrize("today", [date.min, date.max])
-@pytest.mark.parametrize("text", ["week of 9 June", "weekend of 1 January", "week ending 2 May"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "week of 9 June",
+        "weekend of 1 January",
+        "week ending 2 May",
+        "1月1日那周",
+        "1月1日那个周末",
+        "12月31日第二天",
+        "1月1日前三天",
+    ],
+)
 def test_no_week_leaves_the_calendar(text: str, today: date) -> None:
     """No step fails at either end of the calendar."""
     assert find_times(text, today)
