@@ -54,8 +54,8 @@ _FORMS: Final[tuple[Form, ...]] = (
     # Before the seasons: Spring Festival is no spring.
     *feasts.FORMS,
     *seasons.FORMS,
-    *years.WITH_SIGN,
     *decades.FORMS,
+    *years.WITH_SIGN,
     *month_names.MONTHS_ALONE,
     *years.FORMS,
     *counted_weekdays.FORMS,

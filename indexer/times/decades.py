@@ -1,4 +1,4 @@
-"""Decades: "1990s", "in the '90s", "the nineties", "90er Jahre", "les années 90"."""
+"""Decades: "1990s", "in the '90s", "the nineties", "90er Jahre", "les années 90", 90年代."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -60,6 +60,7 @@ def write_decade(named: NamedTime) -> Iterator[str]:
     short = f"{first.year % 100:02}"
     names = [name for name, decade in _NAMES.items() if decade == int(short)]
     yield from (f"{first.year}er", f"{short}er", f"{short}ern")
+    yield from (f"{written}{sign}" for written in (first.year, short) for sign in ("年代", "년대"))
     yield from (f"{before} {short}s" for before in ("the", "early", "mid", "late"))
     for name in names:
         if name in _ENGLISH:
@@ -87,6 +88,15 @@ FORMS: Final[tuple[Form, ...]] = (
             r"(?i)(?<![\w.])(?:(?P<decade>(?:(?:19|20)\d0(?=er)|\d0(?=er[ -]?jahre|ern\b)))er"
             rf"|(?:(?<=den )|(?<=der )|(?<=die )|(?=\w+[ -]?jahre))(?P<name>{one_of(_GERMAN)}))"
             r"(?:n|[ -]?jahren?)?\b"
+        ),
+        _read,
+    ),
+    Form(
+        has_any("0年代", "0년대"),
+        # Not "19世纪80年代".
+        (
+            r"(?:(?:20|二十|上个?|上個)世[纪紀]|(?<!世[纪紀])(?<!\d))"
+            r"(?P<decade>(?:19|20)?\d0)(?P<name>(?!))?(?:年代|년대)"
         ),
         _read,
     ),
