@@ -265,7 +265,11 @@ FORMS: Final[tuple[Form, ...]] = (
         "|neste ano|deste ano|в этом году",
         "今年|올해",
     ),
-    *phrase_forms(year_away(2), "year after next|übernächste[ns] jahr", "再来年|내후년"),
+    *phrase_forms(
+        year_away(2),
+        "year after next|übernächste[ns] jahr",
+        r"(?<![\d年大之以然今最])后年(?![底末初级纪度代])|再来年|내후년",
+    ),
     *phrase_forms(
         year_away(1),
         "next year|nächste[ns] jahr|nächsten jahres|kommende[ns] jahr|el próximo año"

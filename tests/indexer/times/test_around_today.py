@@ -327,6 +327,8 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("再来週の月曜日", (day(12),)),
         ("再来月", (NamedTime(2026, 7),)),
         ("再来年", (NamedTime(2028),)),
+        ("后年要做什么", (NamedTime(2028),)),
+        *((text, ()) for text in ("然后年底", "以后年纪")),
         ("다다음 주", (day(12, 7),)),
         ("다다음 달", (NamedTime(2026, 7),)),
         ("the week after next", (day(12, 7),)),
