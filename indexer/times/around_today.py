@@ -67,7 +67,7 @@ _THE_WEEKEND: Final = (
 )
 # Not the weekend of a certain day, or of something else.
 _OF_DAY: Final = "(?! of | vom | um | de | del | du | do )"
-_BEFORE_WEEKEND: Final = "我你他她们們，,。、？?！!"
+_ENDS: Final = "，,。？?！!"
 _AFTER_WEEKEND: Final = "去我你他她和跟有做干在是怎过過要那"
 _EACH: Final = (
     "一般|通常|[经經]常|平[时時]|喜[欢歡]|[总總]|每|毎|よく|いつも|普段|보통|항상|자주|주로|마다"
@@ -201,7 +201,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("周末", "週末", "土日に", "주말에"),
         (
-            rf"(?:(?<![^\s{_BEFORE_WEEKEND}])[周週]末(?=[{_AFTER_WEEKEND}])"
+            rf"(?:(?:(?<![^\s{_ENDS}])|(?<=[\s{_ENDS}]我)|(?<=\A我))[周週]末(?=[{_AFTER_WEEKEND}])"
             r"|(?<![毎今先来々年月日の])週末(?=[にはも何、])|(?<!毎週)土日に|(?<!\S)주말에)"
             rf"(?!.{{0,20}}(?:{_EACH}))"
         ),

@@ -30,12 +30,13 @@ _ORDINALS: Final = number_words(
     [(_LAST, "última último ultima ultimo")],
 )
 _IN_SIGNS: Final = number_words(
-    enumerate(("1 一 最初", "2 二", "3 三", "4 四", "5 五"), 1), [(_LAST, "最后 最後")]
+    enumerate(("1 一 最初 첫 첫째", "2 二 둘째", "3 三 셋째", "4 四 넷째", "5 五 다섯째"), 1),
+    [(_LAST, "最后 最後 最終 마지막")],
 )
 _DAY: Final = "day"
 _DAYS: Final = (_DAY, "tag", "día", "dia", "jour", "giorno")
-_WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana", "周", "週")
-_WEEKENDS: Final = ("weekend", "week-end", "wochenende", "fin de semana", "周末", "週末")
+_WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana", "周", "週", "星期", "주")
+_WEEKENDS: Final = ("weekend", "week-end", "wochenende", "fin de semana", "周末", "週末", "주말")
 _WEEKEND: Final = "|".join(_WEEKENDS)
 _UNIT: Final = f"{WEEKDAY}|{_WEEKEND}|{'|'.join((*_WEEKS, *_DAYS))}"
 _SATURDAY: Final = 5
@@ -139,10 +140,12 @@ def _find_here(
 
 
 def _counted_in_signs(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    year, month, number, end, day, *units = match.groups()
-    ordinal = number or end
+    year, month, here, number, end, korean, day, *units = match.groups()
+    ordinal = _IN_SIGNS[number or end or korean]
     unit = _DAY if day else next(filter(None, units))
-    return _of_years(year, int(month), _IN_SIGNS[ordinal], unit, today)
+    if here:
+        return tuple(_days_of(*month_from(today, _SIGNED[here]), ordinal, unit))
+    return _of_years(year, int(month), ordinal, unit, today)
 
 
 def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
@@ -189,12 +192,13 @@ FORMS: Final[tuple[Form, ...]] = (
         _counted_of_year,
     ),
     Form(
-        has_any("周", "週", "曜", "星期", "最", "第"),
+        has_any("周", "週", "曜", "星期", "最", "第", "째", "마지막"),
         (
-            rf"(?:{_YEAR}\s?年\s?)?(?<!\d)(\d{{1,2}})月[的の]?"
-            r"(?:第\s?([1-5一二三四五])\s?|(最初|最[后後])の?[1一]?)[个個]?"
-            rf"(?:([天日])(?!曜)|({_WEEKEND})|(?:周|週|星期)([1-7一二三四五六日天])"
-            r"|([月火水木金土日])曜日?|([周週]))"
+            rf"(?:(?:{_YEAR}\s?[年년]\s?)?(?<!\d)(\d{{1,2}})[月월]|({'|'.join(_SIGNED)}))[的の ]?"
+            r"(?:第\s?([1-5一二三四五])\s?|(最初|最[后後終])の?[1一]?"
+            r"|(첫째?|[둘셋넷]째|다섯째|마지막)\s?)[个個]?"
+            rf"(?:([天日]|날)(?![曜间間程])|({_WEEKEND})|(?:周|週|星期)([1-7一二三四五六日天])"
+            r"|([月火水木金土日])曜日?|(?:주\s?)?([월화수목금토일])요일|([周週주]|星期))"
         ),
         _counted_in_signs,
     ),
