@@ -30,7 +30,7 @@ _RULE: Final = r"(?:[-=~*\u2500\u2014]{2,}[ \t]*(?:Day changed (?:to )?)?)?"
 _ENTRY_MARKS: Final = compile_late(
     rf"[ \t>]*{_RULE}"
     r"(?:(?:[-*+\u2022]|(?P<number>[0-9]{1,9}[.)]))[ \t]+)?"
-    r"(?:(?:\[[^\]]\]|\([A-Z]\)|x(?=[ \t]+[0-9]))[ \t]+)?[*_~`(\[]{0,6}"
+    r"(?:(?:\[[^\]]\]|\([A-Z]\)|x(?=[ \t]+[0-9]))[ \t]+)?[*_~`(\[\u3010]{0,6}"
 )
 # "Mon 8: dentist", "Fr. 8", "Monday, 8th". After two letters no word may follow: "do 8 lengths".
 _WEEKDAY_AND_NUMBER: Final = compile_late(

@@ -91,6 +91,11 @@ _SOME_WEEKDAY: Final = (
     r"\b\.?,?\s*)?"
 )
 _NO_WORD: Final = r"(?! ?[^\W\d_]|['\u2019])"
+# "5月8日 牙医" can hardly be about anybody; "5月8日的会议" may be told on another day.
+_IN_SIGNS: Final = compile_late(
+    r"\W*(?:\w{1,3}月\w{1,3}[日号號]|\d{1,2}월 ?\d{1,2}일|\d{1,2}/\d{1,2} ?[(（][月火水木金土日])"
+)
+_SPACED: Final = r"(?![^\W\d_])"
 
 
 def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
@@ -148,7 +153,7 @@ def find_first_day(text: str, year: str = "") -> str | None:
 
     Punctuation must follow a day without its year: "15 Jun has an offer" is about a man.
     """
-    ways = (("", ""), (year, _NO_WORD))
+    ways = (("", ""), (year, _SPACED if _IN_SIGNS.match(text) else _NO_WORD))
     for of, after in ways if year else ways[:1]:
         marked, days = _find_days(text, of)
         if not (days and days[0]):

@@ -112,6 +112,12 @@ DAYS: Final[tuple[Form, ...]] = (
         ),
         _month_of_year,
     ),
+    # The weekday tells which number is the day.
+    Form(
+        has_any(*(f"{opening}{day}" for opening in "(（" for day in "月火水木金土日")),
+        r"(?<![\d./])(\d{1,2})/(\d{1,2}) ?[(（][月火水木金土日][)）]",
+        lambda m, _: name_day(None, int(m[1]), m[2]),
+    ),
 )
 # Before the ranges.
 SHORT_YEARS: Final[tuple[Form, ...]] = (
@@ -152,12 +158,6 @@ UNSURE: Final[tuple[Form, ...]] = (
             r"(?!\w|\.\d)"
         ),
         lambda m, _: name_day(None, int(m["month"]), m["day"]),
-    ),
-    # The weekday tells which number is the day.
-    Form(
-        has_any(*(f"{opening}{day}" for opening in "(（" for day in "月火水木金土日")),
-        r"(?<![\d./])(\d{1,2})/(\d{1,2}) ?[(（][月火水木金土日][)）]",
-        lambda m, _: name_day(None, int(m[1]), m[2]),
     ),
     Form(
         has_any("/19", "/20"),

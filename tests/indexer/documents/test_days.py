@@ -168,6 +168,7 @@ def test_a_year_is_told_if_it_is_the_only_one() -> None:
 def test_a_day_without_its_year_is_of_the_year_that_is_known() -> None:
     """In a heading; what names no day has none."""
     assert find_day_of("Monday 4 May", "2026") == find_day_of("5月4日", "2026") == "2026-05-04"
+    assert find_day_of("5/4\uff08月\uff09", "2026") == "2026-05-04"
     assert find_day_of("The pier", "2026") is None
 
 
