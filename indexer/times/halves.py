@@ -1,10 +1,11 @@
 """Halves of a month, and so many days at its beginning or at its end.
 
-"The first half of March", "in the last three days of March", "3月下半月", "3月前十天".
+"The first half of March", "in the last three days of March", 3月下半月, 3月前十天, 去年最后三个月.
 """
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import date
 from functools import partial
 from typing import Final
 
@@ -17,10 +18,20 @@ from indexer.times.calendar_words import (
     number_words,
 )
 from indexer.times.counted import SMALL_COUNT, UNIT_DAYS, read_count
-from indexer.times.forms import MARK, Phrase, has_all, has_any, number_of, replace_phrase
-from indexer.times.named_time import NamedTime, find_days, name_days, only
+from indexer.times.forms import (
+    MARK,
+    Phrase,
+    has_all,
+    has_any,
+    move,
+    number_of,
+    replace_phrase,
+    span,
+)
+from indexer.times.named_time import NamedTime, end_of_month, find_days, name_days, only
 
 _HALF_DAYS: Final = 15
+_MONTHS: Final = 12
 # A month without a year may be of any.
 _LEAP_YEAR: Final = 2000
 _AT_BEGIN: Final = (
@@ -63,10 +74,10 @@ _HALVES: Final = (
     Phrase(_has_unit, rf"(?i)\b{_END} {SMALL_COUNT} {_UNIT}{_OF_MARK}"),
     Phrase(_has_unit, rf"(?i)\b{SMALL_COUNT} {_END} {_UNIT}{_OF_MARK}"),
     Phrase(
-        has_any("天", "日", "周", "週"),
+        has_any("天", "日", "周", "週", "月"),
         (
-            rf"{_MARK_OF}(?P<end>{any_of((_BEGIN_SIGNS, _END_SIGNS))})の?"
-            r"(?P<count>\d{1,2})[个個]?(?P<unit>[天日周週])間?"
+            rf"(?P<mark>{MARK})年?[的の ]?(?P<end>{any_of((_BEGIN_SIGNS, _END_SIGNS))})の?"
+            r"(?P<count>\d{1,2})(?:[个個]?(?P<unit>[天日周週])間?|[个個か](?P<months>月))"
         ),
     ),
 )
@@ -80,9 +91,17 @@ def take_halves(left: dict[int, Sequence[NamedTime]], text: str) -> str:
 
 
 def _take(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
-    """Replace a month in *left* by the days of it that *match* names, and the match by its mark."""
+    """Replace a month in *left* by the days of it that *match* names, and the match by its mark.
+
+    Of a year in signs, also its first or last days, weeks or months.
+    """
     number = number_of(match["mark"])
     month = only(left[number])
+    if "months" in match.groupdict() and month.year and month == NamedTime(month.year):
+        if not (piece := _take_of_year(match, month.year)):
+            return match[0]
+        left[number] = piece
+        return match["mark"]
     whole = next(find_days(month, (_LEAP_YEAR,)), None)
     if not (whole and month.month) or month != NamedTime(month.year, month.month):
         return match[0]
@@ -97,10 +116,25 @@ def _take(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
     return match["mark"]
 
 
+def _take_of_year(match: re.Match[str], year: int) -> Sequence[NamedTime]:
+    """Return the first or last days, weeks or months of *year*; nothing if it has not so many."""
+    begin, end = date(year, 1, 1), date(year, 12, 31)
+    if not match["months"]:
+        length = (end - begin).days + 1
+        first, last = _find_ends(match.groupdict(), length)
+        if not 0 < first <= last <= length:
+            return ()
+        return (span(move(begin, first - 1), last - first + 1),)
+    first, last = _find_ends(match.groupdict(), _MONTHS)
+    if not 0 < first <= last <= _MONTHS:
+        return ()
+    return (NamedTime(first=date(year, first, 1), last=end_of_month(year, last)),)
+
+
 def _find_ends(said: Mapping[str, str], length: int) -> tuple[int, int]:
     """Return the first and last day of what is *said* of a month that has *length* days."""
     is_end = _ENDS[fold(said["end"])]
     if "count" not in said:
         return (_HALF_DAYS + 1, length) if is_end else (1, _HALF_DAYS)
-    days = read_count(said["count"]) * UNIT_DAYS[fold(said["unit"])]
+    days = read_count(said["count"]) * (1 if said.get("months") else UNIT_DAYS[fold(said["unit"])])
     return (length - days + 1, length) if is_end else (1, days)
