@@ -1,4 +1,4 @@
-"""Days without their month: "on the 14th", "am 14.", "el día 14"; and "on 20260514".
+"""Days without their month: "on the 14th", "am 14.", "el día 14", 14号那天; and "on 20260514".
 
 The last such day or the next is meant, as with a weekday.
 """
@@ -38,7 +38,11 @@ def _near_day(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Read the last such day and the next, unless the number belongs to the word after it."""
     day = int(match[match.lastindex or 0])
     after = _NEXT_WORD.match(match.string, match.end())
-    if not 0 < day <= _DAYS or (after is not None and not _is_small(after[1])):
+    return () if after is not None and not _is_small(after[1]) else _find_near(day, today)
+
+
+def _find_near(day: int, today: date) -> Sequence[NamedTime]:
+    if not 0 < day <= _DAYS:
         return ()
     near = list(_find_around(day, today))
     last = [one for one in near if one <= today][-1:]
@@ -91,7 +95,15 @@ FORMS: Final[tuple[Form, ...]] = (
         _near_day,
     ),
     # Not "once in 3 days".
-    Form(has_any("日に"), r"(?<![\d月年])(\d{1,2})日に(?!一|[何数]回|何度|\d)", _near_day),
+    Form(
+        has_any("日に", "日の", "号", "號", "일"),
+        (
+            r"(?<![\d月年第])(\d{1,2})(?:日(?:に(?!一|[何数]回|何度|\d)|(?=の[朝昼夜晩夕午]))"
+            r"|[号號](?=[那当當]天|[那当當]?晚|[凌早上中下][晨午]|早上|傍晚|[我他她]))"
+            r"|(?<![\d월년] )(?<![\d월년])(\d{1,2})일(?:에(?! ?[한몇\d])|(?= (?:아침|저녁|밤|오전|오후)))"
+        ),
+        lambda match, today: _find_near(int(match[1] or match[2]), today),
+    ),
     Form(
         has_any("19", "20"),
         (

@@ -21,7 +21,8 @@ FOURTEENTH = (span("2026-05-14", "2026-05-14"), span("2026-06-14", "2026-06-14")
     ["on the night of the 14th", "in the afternoon of the 14th?",
      "on the 14th", "what happened on the 14th?", "on the 14th we met", "am 14.",
      "was war am 14. in Graz", "le 14", "le 14 ?", "el 14", "qué pasó el día 14", "il 14",
-     "no dia 14", "14日に何をした"],
+     "no dia 14", "14日に何をした",
+     "14号那天我做了什么", "十四号晚上和谁在一起", "14日の夜", "14일에 낸 돈", "14일 아침"],
 )  # fmt: skip
 def test_a_day_without_a_month_is_the_last_one_or_the_next(text: str) -> None:
     """As with a weekday, either may be meant."""
@@ -57,7 +58,8 @@ def test_what_stands_around_such_a_day_is_seen(text: str, named: tuple[NamedTime
     ["the 14th amendment", "on the 14th floor", "on the 14th of the list", "by the 5th step",
      "on the 2nd and 3rd floor", "for the 1st time", "on the 32nd", "am 14. Tag", "vom 1. Stock",
      "am 3.14", "20260514", "order 20260514", "in room 20260514", "on 20261314", "on 20260230",
-     "on 20260514-1", "le 14 rue", "el 14 cosas"],
+     "on 20260514-1", "le 14 rue", "el 14 cosas", "地铁3号线早上", "5号楼",
+     "第3号上午", "3日に一回", "10일에 한 번", "15日の旅行"],
 )  # fmt: skip
 def test_what_has_a_number_is_no_day(text: str) -> None:
     """A floor, a step, an order, and a number beyond the calendar are no days."""
