@@ -84,6 +84,16 @@ _PART_BEFORE_DAY: Final = compile_late(
     r"|(?:matin|matinée|soir|soirée|nuit) du|(?:mañana|tarde|noche|mattina|sera|notte) del) "
     rf"(?=(?:the )?{MARK})"
 )
+_PART_IN_SIGNS: Final = compile_late(
+    rf"{MARK}[的の]?(?:[那当當][天日])?的?(?:早上|早晨|清晨|凌晨|上午|中午(?![饭飯])|下午(?!茶)|傍晚"
+    r"|晚上|夜[里裡晚]|[半深]夜|(?:[那当當])晚|(?<=の)(?:夜|晩|早朝|[朝昼](?![食ご])|夕方|午前|午[后後]))"
+    rf"|{MARK} ?(?:아침|저녁|밤|새벽|오전|오후)에"
+)
+# "在整个五月期间", 5月中に, "5월 내내": everything of that time.
+_FRAME_IN_SIGNS: Final = compile_late(
+    rf"整[个個](?={MARK})|(?<={MARK})(?:的?期[间間]|的?[那当當][天日](?![气氣])|中に|の間に?"
+    r"| ?(?:내내|동안|중에))"
+)
 # "How did it change in the course of 2025?"
 _COURSE: Final = compile_late(rf"(?i)\b(?:in|over|during) the course of (?=(?:the )?{MARK})")
 _SOME_WEEKDAY: Final = (
@@ -122,6 +132,9 @@ def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
     besides = _COURSE.sub("", besides)
     if any(named.day or named.first for named in times):
         besides = _PART_BEFORE_DAY.sub("", _PART_OF_DAY.sub(" ", besides))
+        besides = _PART_IN_SIGNS.sub(" ", besides)
+    if not besides.isascii():
+        besides = _FRAME_IN_SIGNS.sub("", besides)
     return tuple(dict.fromkeys(times)), re.sub(MARK, " ", besides)
 
 

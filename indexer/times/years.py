@@ -38,7 +38,7 @@ def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 WITH_SIGN: Final[tuple[Form, ...]] = (
     Form(
         has_all(has_any("年", "년"), has_digit),
-        rf"(?<!\d)({YEAR})\s*[年년](?!\s?[前전])",
+        rf"(?<!\d)({YEAR})\s*[年년](?!\s?[前전])(?:[度도](?![末말]))?",
         lambda m, _: (NamedTime(int(m[1])),),
     ),
 )

@@ -322,6 +322,28 @@ def test_a_part_of_a_day_is_part_of_its_name(time: str) -> None:
     assert {*besides.split()} <= {"Graz", "on", "am", "and", "Linz"}
 
 
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        *((text, "我做了什么") for text in (
+            "昨天晚上我做了什么", "5月3日下午我做了什么", "上周五那天晚上我做了什么",
+            "5月3日当晚我做了什么", "五月期间我做了什么",
+            "5月3日那天我做了什么", "整个五月我做了什么",
+        )),
+        *((text, "に何をした") for text in ("昨日の夜に何をした", "5月3日の午後に何をした")),
+        ("5月中に何をした", "何をした"),
+        ("昨天下午茶", "下午茶"),
+        ("昨日の朝食", "の朝食"),
+        ("어제 저녁에 뭐 했지", "뭐 했지"),
+        ("5월 내내 뭐 했지", "뭐 했지"),
+        ("2025年度总结", "总结"),
+    ],
+)  # fmt: skip
+def test_in_signs_a_part_of_a_day_follows_it_at_once(text: str, left: str) -> None:
+    """Nor do the words count that say that all of a time is meant."""
+    assert read_times(text, TODAY)[1].split() == left.split()
+
+
 def test_a_part_of_a_day_without_a_day_is_a_word_like_any_other() -> None:
     """Nor is it one of a month."""
     for text in ("the evening class", "the class of May, morning"):
