@@ -220,7 +220,11 @@ FORMS: Final[tuple[Form, ...]] = (
         )
         for phrases, read in ((_THE_YEAR, part_of_the_year), (_THE_MONTH, part_of_the_month))
     ),
-    Form(has_any("年"), f"{_NONE_BEFORE}年([初底末])", part_of_the_year),
+    Form(
+        has_any("年", "연말", "연초"),
+        rf"{_NONE_BEFORE}年([初底末])|(?<!\S)(연[초말])(?!연|정산)",
+        part_of_the_year,
+    ),
     Form(has_any("月"), f"{_NONE_BEFORE}月([初底末])", part_of_the_month),
     *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난 ?달"),
     *_in_parts(

@@ -113,9 +113,9 @@ PARTS_BEFORE: Final = (
     ),
 )
 PARTS_AFTER: Final = (
-    "上旬 初旬 初め 初 頭 초순 초 başında başından शुरुआत शुरू",
+    "上旬 初旬 初め 初 頭 초순 연초 초 başında başından शुरुआत शुरू",
     "中旬 半ば 중순 ortasında मध्य",
-    "下旬 末 底 終わり 하순 말 sonunda sonundan अंत आखिर आख़िर",
+    "下旬 末 底 終わり 暮れ 하순 연말 말 sonunda sonundan अंत आखिर आख़िर",
 )
 
 # Years with a month or a season after them, by how many years they are from this one.
@@ -164,7 +164,7 @@ _OTHER_WORDS: Final = (
     " ognissanti immacolata carnevale pentecoste"
 )
 _SIGNS: Final = frozenset(
-    "께젯반흘틀닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
+    "께젯반흘틀연닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
     # Of feasts whose names hold none of the above.
     "さゆ旦夕宵明节節一午庆诞誕夜盆ィイマハ설날석마"
 )

@@ -190,6 +190,7 @@ JAPANESE: Final = {
     Feast(12, 24): "クリスマスイブ, クリスマス・イブ",
     Feast(12, 24, 2): "クリスマス",
     Feast(12, 31): "大晦日",
+    Feast(12, 28, 7): "年末年始",
 }
 KOREAN: Final = {
     Feast(NEW_YEAR, -1, 3): "설날, 설",

@@ -56,7 +56,7 @@ def part_of(months: Sequence[NamedTime], part: str | None) -> Sequence[NamedTime
 
 def part_of_the_year(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Read a part of this year; if that is still to come, also of the last one."""
-    third = PARTS[fold(match[1])]
+    third = PARTS[last_group(match)]
     this = part_of_year(today.year, third)
     if (this.first and this.first <= today) or today.year == MINYEAR:
         return (this,)

@@ -55,6 +55,9 @@ _SEASONS: Final = number_words(enumerate(SEASON_NAMES), enumerate(SEASON_SIGNS))
 _WINTER: Final = 3
 _SPRING_MONTHS: Final = range(3, 6)
 
+# From one month to another.
+_SCHOOL_HOLIDAYS: Final = {"暑假": (7, 8), "寒假": (1, 2)}
+
 _has_quarter = has_any("quart", "trimestre", "кварта")
 _has_quarter_sign = has_any("季度", "四半期", "분기")
 _has_season = has_any(*words_of(SEASON_NAMES))
@@ -199,9 +202,14 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda m, _: _half_of(int(m[2]), int(m[1])),
     ),
     Form(
-        has_any("半年", "半期", "반기"),
-        rf"(?:{YEAR_SIGN})?([上下前后後])半[年期]|(?:{YEAR_SIGN})?([상하])반기",
-        lambda m, today: _half_of(read_year(m[1] or m[3], today), _number(m[2] or m[4])),
+        has_any("半", "반기"),
+        (
+            rf"(?:{YEAR_SIGN})?([上下前后後])半[年期]|(?:{YEAR_SIGN})?([상하])반기"
+            rf"|{YEAR_SIGN}([前后後])半(?![个個年期月日])"
+        ),
+        lambda m, today: _half_of(
+            read_year(m[1] or m[3] or m[5], today), _number(m[2] or m[4] or m[6])
+        ),
     ),
     Form(
         has_all(has_any("19", "20"), _has_season),
@@ -221,6 +229,11 @@ FORMS: Final[tuple[Form, ...]] = (
     *pointed_forms(_has_season, _SEASON, _season),
     Form(_has_season, rf"(?i)\b(?:{_IN}){_SEASON}\b", _season_of_any_year),
     Form(_has_season, rf"(?i)\b(?P<before>{_PART})[ -]{_SEASON}\b", _season_of_any_year),
+    Form(
+        has_any(*_SCHOOL_HOLIDAYS),
+        rf"{YEAR_SIGN}(?P<said>暑假|寒假)",
+        lambda m, today: _find_months(read_year(m[1], today), *_SCHOOL_HOLIDAYS[m[2]]),
+    ),
     Form(
         _has_season_sign,
         rf"{YEAR_SIGN}{_SEASON_SIGN}(?:[天季](?![气氣]))?",

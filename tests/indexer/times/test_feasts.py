@@ -120,6 +120,21 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
         ("2025年大年初一去了哪", days("2025-01-29")),
         ("去年正月初三", days("2025-01-31")),
         ("2025年除夕夜", days("2025-01-28")),
+        (
+            "年末年始に",
+            tuple(
+                NamedTime(month=month, day=day)
+                for month, day in (
+                    (12, 28),
+                    (12, 29),
+                    (12, 30),
+                    (12, 31),
+                    (1, 1),
+                    (1, 2),
+                    (1, 3),
+                )
+            ),
+        ),
         ("letzte Ostern", days("2026-04-03", 4)),
         ("at Easter last year", days("2025-04-18", 4)),
         ("Good Friday 2025", days("2025-04-18")),
