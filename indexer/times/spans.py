@@ -77,13 +77,10 @@ _SINCE, _BEFORE, _AROUND = (
         (_AROUND_WORDS, _AROUND_SIGNS),
     )
 )
-# 从5月3日起, 5月至今, 截至5月底, 到5月底为止.
+# 从5月3日起, 5月至今.
 _SINCE_IN_SIGNS: Final = Phrase(
     has_any("起", "今", "现在", "現在", "目前"),
     rf"[从從自]({MARK})起|({MARK})(?:至今|到(?:现在|現在|目前)|から(?:現在|今まで))",
-)
-_BEFORE_IN_SIGNS: Final = Phrase(
-    has_any("截", "为止", "為止"), rf"截[至止]到?({MARK})|到({MARK})[为為]止"
 )
 _DAYS_AROUND: Final = 3
 
@@ -297,6 +294,5 @@ _MEANINGS: Final[tuple[tuple[Phrase, Callable[..., Sequence[NamedTime]]], ...]] 
     (_SINCE, _find_since),
     (_SINCE_IN_SIGNS, _find_since),
     (_BEFORE, _find_before),
-    (_BEFORE_IN_SIGNS, _find_before),
     (_AROUND, _find_around),
 )
