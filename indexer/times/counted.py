@@ -259,7 +259,7 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda _match, today: move_by(-2, WEEK_DAYS, today),
         "vor 14 tagen|vor vierzehn tagen|il y a 15 jours|il y a quinze jours|hace 15 días"
         "|hace quince días|15 giorni fa|quindici giorni fa|há quinze dias",
-        "半[个個]月[以之]?前|半月前|보름 ?전",
+        "半[个個]月[以之]?前|(?<![个個かヶ])半月前|보름 ?전",
     ),
     *phrase_forms(
         lambda _match, today: (NamedTime(first=move(today, -2 * WEEK_DAYS), last=today),),
@@ -372,7 +372,7 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         _from_tomorrow,
     ),
-    *phrase_forms(days_away(1, _MOST), "", rf"{_NO_EVENT}[过過][几幾2些]天"),
+    *phrase_forms(days_away(1, _MOST), "", rf"{_NO_EVENT}过[几2些]天|{_NO_EVENT}過[幾2些]天"),
     *phrase_forms(
         days_away(1, _SLACK),
         "coming up(?! with)|demnächst|in nächster zeit|prochainement|próximamente|prossimamente"

@@ -91,8 +91,8 @@ _PART_IN_SIGNS: Final = compile_late(
 )
 # "在整个五月期间", 5月中に, "5월 내내": everything of that time.
 _FRAME_IN_SIGNS: Final = compile_late(
-    rf"整[个個](?={MARK})|(?<={MARK})(?:的?期[间間]|的?[那当當][天日](?![气氣])|中に|の間に?"
-    r"| ?(?:내내|동안|중에))"
+    rf"(?:整[个個])?({MARK})(?:的?期[间間]|的?[那当當][天日](?![气氣])|中に|の間に?"
+    r"| ?(?:내내|동안|중에))?"
 )
 # "How did it change in the course of 2025?"
 _COURSE: Final = compile_late(rf"(?i)\b(?:in|over|during) the course of (?=(?:the )?{MARK})")
@@ -134,7 +134,7 @@ def read_times(text: str, today: date) -> tuple[tuple[NamedTime, ...], str]:
         besides = _PART_BEFORE_DAY.sub("", _PART_OF_DAY.sub(" ", besides))
         besides = _PART_IN_SIGNS.sub(" ", besides)
     if not besides.isascii():
-        besides = _FRAME_IN_SIGNS.sub("", besides)
+        besides = _FRAME_IN_SIGNS.sub(r"\1", besides)
     return tuple(dict.fromkeys(times)), re.sub(MARK, " ", besides)
 
 

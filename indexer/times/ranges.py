@@ -83,15 +83,19 @@ _may_list_days: Final = has_all(
     has_digit, has_any(" and ", " und ", " y ", " et ", " e ", "&"), has_month
 )
 
-_YEAR_SIGN: Final = rf"(?:(?<!\d)({YEAR})\s?[年년]の?\s?)?"
+_YEAR_SIGN: Final = rf"(?=\d)(?:(?<!\d)({YEAR})\s?[年년]の?\s?)?"
 _TO_SIGN: Final = "(?:から|부터|에서|[到至〜～~–-])"
 _AND_SIGN: Final = r"(?:[和与與跟及と、，]|以及|[과와]\s|,\s?)"
-_has_month_sign = has_all(has_any("月", "월"), has_digit)
+_has_joined_in_signs = has_all(
+    has_any("月", "월"),
+    has_any(*"和与與跟及と、，,과와到至〜～~–-", "から", "부터", "에서"),
+    has_digit,
+)
 
 # Before the forms that see only one day or month in them.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
-        _has_month_sign,
+        _has_joined_in_signs,
         (
             rf"{_YEAR_SIGN}(?<!\d)(\d{{1,2}})[月월] ?(\d{{1,2}})[日号號일]?\s?"
             rf"{_TO_SIGN}\s?(\d{{1,2}})[日号號일](?:まで|까지)?"
@@ -99,7 +103,7 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda m, _: name_days(m[1], int(m[2]), m[3], m[4]),
     ),
     Form(
-        _has_month_sign,
+        _has_joined_in_signs,
         (
             rf"{_YEAR_SIGN}(?<!\d)(\d{{1,2}})[月월] ?((?:\d{{1,2}}[日号號일]?{_AND_SIGN}){{1,9}})"
             r"(\d{1,2})[日号號일](?![間间])"
@@ -108,7 +112,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     # Not "12-5月3日", nor with a count: "3、4个月".
     Form(
-        _has_month_sign,
+        _has_joined_in_signs,
         (
             rf"{_YEAR_SIGN}(?<![\d月월/.-])(\d{{1,2}})[月월]?\s?(?:{_TO_SIGN}|({_AND_SIGN}))\s?"
             r"(\d{1,2})[月월](?!間|间| ?\d)"

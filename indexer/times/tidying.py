@@ -19,7 +19,7 @@ from indexer.times.calendar_words import (
     fold,
     words_of,
 )
-from indexer.times.forms import narrow
+from indexer.times.forms import has_any, narrow
 
 # Only after words that stand before years: not "the '24 hours' rule".
 _YEAR: Final = compile_late(
@@ -55,6 +55,7 @@ _WEEKDAY_AFTER_DAY: Final = compile_late(
     r"(?:([(（])?(?:(?:星期|周|週|礼拜|禮拜)[一二三四五六日天1-7]|[月火水木金土日]曜日?"
     r"|[월화수목금토일]요일)(?(3)[)）])|[(（][月火水木金土日월화수목금토일][)）])"
 )
+_has_weekday_in_signs = has_any(*"周週曜(（", "星期", "礼拜", "禮拜", "요일")
 
 
 def tidy(text: str) -> str:
@@ -64,8 +65,9 @@ def tidy(text: str) -> str:
     """
     if "'" in text:
         text = _YEAR.sub(_write_out, text)
-    if not text.isascii():
+    if "年" in text or "년" in text:
         text = _YEAR_IN_SIGNS.sub(lambda match: str(_of_century(int(match[1]))), text)
+    if _has_weekday_in_signs(text):
         text = _WEEKDAY_AFTER_DAY.sub(r"\1", text)
     folded = fold(text)
     if _WEEKDAY_WORDS.isdisjoint(re.findall(r"\w+", folded)):
