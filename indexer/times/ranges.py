@@ -115,7 +115,7 @@ FORMS: Final[tuple[Form, ...]] = (
         _has_joined_in_signs,
         (
             rf"{_YEAR_SIGN}(?<![\d月월/.-])(\d{{1,2}})[月월]?\s?(?:{_TO_SIGN}|({_AND_SIGN}))\s?"
-            r"(\d{1,2})[月월](?!間|间| ?\d)"
+            r"(\d{1,2})[月월](?!間|间| ?\d)(?:まで|까지)?"
         ),
         _months_in_signs,
     ),

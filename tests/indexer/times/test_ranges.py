@@ -35,7 +35,9 @@ MAY_AND_JUNE = (span("2025-05-01", "2025-06-30"),)
         )),
         ("2025年5月、7月的电费", (NamedTime(2025, 5), NamedTime(2025, 7))),
         ("2025年5月和7月", (NamedTime(2025, 5), NamedTime(2025, 7))),
-        ("3至5月的工资", tuple(NamedTime(month=month) for month in (3, 4, 5))),
+        *((text, tuple(NamedTime(month=month) for month in (3, 4, 5))) for text in (
+            "3至5月的工资", "3月から5月まで", "3월부터 5월까지 월급",
+        )),
         ("May/June", (NamedTime(month=5), NamedTime(month=6))),
         ("Nov-Jan", tuple(NamedTime(month=month) for month in (11, 12, 1))),
         ("3 May - 5 June 2025", (span("2025-05-03", "2025-06-05"),)),
