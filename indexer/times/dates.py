@@ -80,8 +80,9 @@ _PART_BEFORE_DAY: Final = compile_late(
     r"(?i)\b(?:(?:(?:late|early) )?(?:(?:in|on|during) the )?(?:(?:late|early) )?"
     r"(?:(?:morning|afternoon|evening|night|(?<=early )hours) of"
     r"|(?<=in the )(?:morning|afternoon|evening) on)"
-    r"|(?:morgen|vormittag|mittag|nachmittag|abend) (?:des|vom)|nacht (?:vom|zum)"
-    r"|(?:matin|matinée|soir|soirée|nuit) du|(?:mañana|tarde|noche|mattina|sera|notte) del) "
+    r"|(?:morgen|vormittag|mittag|nachmittag|abend) (?:des|vom)|nacht(?: vom| zum| auf den)?"
+    r"|(?:matin|matinée|soir|soirée|nuit)(?: du)?|(?:pomeriggio|madrugada) del"
+    r"|(?:mañana|tarde|noche|mattina|sera|notte)(?: del)?) "
     rf"(?=(?:the )?{MARK})"
 )
 _PART_IN_SIGNS: Final = compile_late(

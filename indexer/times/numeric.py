@@ -146,7 +146,8 @@ UNSURE: Final[tuple[Form, ...]] = (
         (
             rf"(?i)(?:(?<!\d )\b(?P<before>{_ON_DAY}|{_AROUND_DAY}) "
             rf"|\b(?:{_ON_WEEKDAY}),? (?:den |dem )?"
-            r"|(?<=\d\.[-–])|(?<=\d\. [-–] )|\A(?P<opening>))"
+            r"|(?<=\d\.[-–])|(?<=\d\. [-–] )|(?<=\bam \d\.\d\. und )|(?<=\bam \d\d\.\d\d\. und )"
+            r"|\A(?P<opening>))"
             rf"(?P<day>\d{{1,2}})\.\s?(?P<month>\d{{1,2}})\.(?P<year>\d\d)?(?!\w|\.\d)"
         ),
         _day_and_month,

@@ -12,7 +12,7 @@ from indexer.times.named_time import NamedTime, end_of_month, name_day, name_day
 
 # "Between 2 and 3 may be" names no days.
 _NO_VERB: Final = r"(?-i:(?!may (?!in\b|with\b)[^\W\d]))"
-_THE: Final = "(?:the |den |dem |el |le |il )?"
+_THE: Final = "(?:the |den |dem |el |le |il |l')?"
 
 _DAY: Final = r"\d{1,2}(?:st|nd|rd|th|\.)?"
 # "6, 8 and" before another day.
@@ -20,8 +20,11 @@ _DAYS_AND: Final = rf"({_DAY}(?:, {_THE}{_DAY}){{0,9}}),? (?:and|und|y|et|e|&) {
 # Not "room 3 and 5 May".
 _IS_DAY: Final = "|".join(
     (
-        *(rf"(?<=\b{word} )" for word in ("on", "of", "the", "am", "le", "les", "el")),
-        r"(?=\d\d?(?:st|nd|rd|th|\.))",
+        *(
+            rf"(?<=\b{word} )"
+            for word in ("on", "of", "the", "am", "le", "les", "du", "el", "del", "días", "il")
+        ),
+        *(r"(?<=\bl')", r"(?=\d\d?(?:st|nd|rd|th|\.))"),
     )
 )
 _NUMBER: Final = compile_late(r"\d+")
@@ -131,9 +134,11 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(has_digit, has_month),
         (
-            rf"(?i)(?:\b(?:(between|zwischen|entre|tra|fra)|from|vom|von|del?|du|dal) {_THE})?"
+            rf"(?i)(?:\b(?:(between|zwischen|entre|tra|fra)|from|vom|von|del?|du|dal|dall(?='))"
+            rf" ?{_THE})?"
             rf"(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th|\.)?\s?"
-            rf"(?(1)(?:and|und|y|et|e)|(?:-|–|to|until|through|thru|bis(?: zum)?|al?|au|по))\s?"
+            rf"(?(1)(?:and|und|y|et|e)|(?:-|–|(?<=\.)/|to|until|through|thru|bis(?: zum)?"
+            rf"|auf(?= den)|al?|al(?=l')|au|по))\s?"
             rf"{_THE}(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?{_NO_VERB}({MONTH})\b\.?,?"
             rf"(?:\s+(?:of\s+|de\s+)?({YEAR})\b)?"
         ),
