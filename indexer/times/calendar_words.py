@@ -284,15 +284,23 @@ YEAR: Final = r"(?:19|20)\d\d"
 
 ORDINAL_NAMES: Final = (
     (
-        "first 1st 1. erste erster erstes ersten primer primera premier première primo primeiro"
+        "first 1st 1. 1er erste erster erstes ersten primer primera premier première primo prima"
+        " primeiro"
         " первый первом"
     ),
     (
-        "second 2nd 2. zweite zweiter zweites zweiten segundo segunda deuxième seconde secondo"
+        "second 2nd 2. 2e 2ème zweite zweiter zweites zweiten segundo segunda deuxième seconde"
+        " secondo seconda"
         " второй втором"
     ),
-    "third 3rd 3. dritte dritter drittes dritten tercer troisième terzo terceiro третий третьем",
-    "fourth 4th 4. vierte vierter viertes vierten cuarto quatrième quarto четвертый четвертом",
+    (
+        "third 3rd 3. 3e 3ème dritte dritter drittes dritten tercer troisième terzo terceiro"
+        " третий третьем"
+    ),
+    (
+        "fourth 4th 4. 4e 4ème vierte vierter viertes vierten cuarto quatrième quarto"
+        " четвертый четвертом"
+    ),
     "fifth 5th 5. fünfte fünfter fünftes fünften quinto cinquième quinta пятый пятом",
 )
 

@@ -1,6 +1,7 @@
-"""Halves of a month, and so many days at its beginning or at its end.
+"""Halves of a month or a year, and so many days or months at its beginning or at its end.
 
-"The first half of March", "in the last three days of March", 3月下半月, 3月前十天, 去年最后三个月.
+"The first half of March", "in the last three days of March", "the first two months of 2025",
+3月下半月, 3月前十天, 去年最后三个月.
 """
 
 import re
@@ -11,6 +12,7 @@ from typing import Final
 
 from indexer.times.calendar_words import (
     HALF_NAMES,
+    MONTH_DAYS,
     ORDINAL_NAMES,
     SPACED_UNITS,
     any_of,
@@ -31,7 +33,8 @@ from indexer.times.forms import (
 from indexer.times.named_time import NamedTime, end_of_month, find_days, name_days, only
 
 _HALF_DAYS: Final = 15
-_MONTHS: Final = 12
+_HALF_YEAR_MONTHS: Final = 6
+_YEAR_MONTHS: Final = 12
 # A month without a year may be of any.
 _LEAP_YEAR: Final = 2000
 _AT_BEGIN: Final = (
@@ -53,11 +56,13 @@ _ENDS: Final = number_words(
 _HALF: Final = (
     f"{HALF_NAMES} fortnight quinzaine quincena quinzena helft halvan halvdel halvdelen половине"
 )
-_UNITS: Final = f"{SPACED_UNITS[1]} {SPACED_UNITS[7]}"
+_UNITS: Final = f"{SPACED_UNITS[1]} {SPACED_UNITS[7]} {SPACED_UNITS[MONTH_DAYS]}"
 _END: Final = f"(?P<end>{any_of((_AT_BEGIN, _AT_END))})"
 _UNIT: Final = f"(?P<unit>{any_of((_UNITS,))})"
 _OF_MARK: Final = (
-    f" (?:(?:of|in|im|des|vom|de|del|du|di|van|av|af) )?(?:(?:the|el|il) )?(?P<mark>{MARK})"
+    " (?:(?:of|in|im|des|vom|von|de|del|du|di|van|av|af) |dell'(?=anno ))?"
+    "(?:(?:the year|the|jahres|el|año|mes de|mois de|il|anno|mese di) |l'année )?"
+    f"(?P<mark>{MARK})"
 )
 _MARK_OF: Final = f"(?P<mark>{MARK})[的の ]?"
 
@@ -77,7 +82,7 @@ _HALVES: Final = (
         has_any("天", "日", "周", "週", "月"),
         (
             rf"(?P<mark>{MARK})年?[的の ]?(?P<end>{any_of((_BEGIN_SIGNS, _END_SIGNS))})の?"
-            r"(?P<count>\d{1,2})(?:[个個]?(?P<unit>[天日周週])間?|[个個か](?P<months>月))"
+            r"(?P<count>\d{1,2})(?:[个個](?!月))?(?P<unit>[天日周週]|[个個か]月)間?"
         ),
     ),
 )
@@ -91,50 +96,61 @@ def take_halves(left: dict[int, Sequence[NamedTime]], text: str) -> str:
 
 
 def _take(left: dict[int, Sequence[NamedTime]], match: re.Match[str]) -> str:
-    """Replace a month in *left* by the days of it that *match* names, and the match by its mark.
-
-    Of a year in signs, also its first or last days, weeks or months.
-    """
+    """Replace a time in *left* by what *match* names of it, and the match by its mark."""
     number = number_of(match["mark"])
-    month = only(left[number])
-    if "months" in match.groupdict() and month.year and month == NamedTime(month.year):
-        if not (piece := _take_of_year(match, month.year)):
-            return match[0]
-        left[number] = piece
-        return match["mark"]
-    whole = next(find_days(month, (_LEAP_YEAR,)), None)
-    if not (whole and month.month) or month != NamedTime(month.year, month.month):
-        return match[0]
-    begin, end = whole
-    first, last = _find_ends(match.groupdict(), end.day)
-    if not 0 < first < last <= end.day:
-        return match[0]
-    if month.year is None:
-        left[number] = name_days(None, month.month, str(first), str(last))
+    whole = only(left[number])
+    if whole.year and whole == NamedTime(whole.year):
+        piece = _find_in_year(match, whole.year)
+    elif whole.month and whole == NamedTime(whole.year, whole.month):
+        piece = _find_in_month(match, whole.year, whole.month)
     else:
-        left[number] = [NamedTime(first=begin.replace(day=first), last=begin.replace(day=last))]
+        piece = ()
+    if not piece:
+        return match[0]
+    left[number] = piece
     return match["mark"]
 
 
-def _take_of_year(match: re.Match[str], year: int) -> Sequence[NamedTime]:
-    """Return the first or last days, weeks or months of *year*; nothing if it has not so many."""
-    begin, end = date(year, 1, 1), date(year, 12, 31)
-    if not match["months"]:
-        length = (end - begin).days + 1
-        first, last = _find_ends(match.groupdict(), length)
-        if not 0 < first <= last <= length:
-            return ()
-        return (span(move(begin, first - 1), last - first + 1),)
-    first, last = _find_ends(match.groupdict(), _MONTHS)
-    if not 0 < first <= last <= _MONTHS:
+def _find_in_month(match: re.Match[str], year: int | None, month: int) -> Sequence[NamedTime]:
+    """Return the days of a month that *match* names; nothing if it has not so many."""
+    whole = next(find_days(NamedTime(year, month), (_LEAP_YEAR,)), None)
+    if not whole:
         return ()
-    return (NamedTime(first=date(year, first, 1), last=end_of_month(year, last)),)
+    begin, end = whole
+    first, last = _find_ends(match.groupdict(), end.day, _HALF_DAYS)
+    if not 0 < first < last <= end.day:
+        return ()
+    if year is None:
+        return name_days(None, month, str(first), str(last))
+    return (NamedTime(first=begin.replace(day=first), last=begin.replace(day=last)),)
 
 
-def _find_ends(said: Mapping[str, str], length: int) -> tuple[int, int]:
-    """Return the first and last day of what is *said* of a month that has *length* days."""
+def _find_in_year(match: re.Match[str], year: int) -> Sequence[NamedTime]:
+    """Return the months of a year that *match* names, or the days; nothing if not so many."""
+    said = match.groupdict()
+    # After a year it may be half of a season: 2014年下半赛季.
+    if "count" not in said and match[0].startswith(match["mark"]):
+        return ()
+    if "count" not in said or UNIT_DAYS[fold(said["unit"])] == MONTH_DAYS:
+        first, last = _find_ends(said, _YEAR_MONTHS, _HALF_YEAR_MONTHS, MONTH_DAYS)
+        if not 0 <= last - first < _YEAR_MONTHS - 1:
+            return ()
+        return (NamedTime(first=date(year, first, 1), last=end_of_month(year, last)),)
+    begin, end = date(year, 1, 1), date(year, 12, 31)
+    length = (end - begin).days + 1
+    first, last = _find_ends(said, length, _HALF_DAYS)
+    if not 0 < first <= last <= length:
+        return ()
+    return (span(move(begin, first - 1), last - first + 1),)
+
+
+def _find_ends(said: Mapping[str, str], length: int, half: int, days: int = 1) -> tuple[int, int]:
+    """Return the first and the last of *length* units of so many *days* that are *said*.
+
+    The first *half* of them are its first half.
+    """
     is_end = _ENDS[fold(said["end"])]
     if "count" not in said:
-        return (_HALF_DAYS + 1, length) if is_end else (1, _HALF_DAYS)
-    days = read_count(said["count"]) * (1 if said.get("months") else UNIT_DAYS[fold(said["unit"])])
-    return (length - days + 1, length) if is_end else (1, days)
+        return (half + 1, length) if is_end else (1, half)
+    count = read_count(said["count"]) * UNIT_DAYS[fold(said["unit"])] // days
+    return (length - count + 1, length) if is_end else (1, count)

@@ -30,11 +30,14 @@ _NUMBERS: Final = number_words(
 )
 _ORDINAL: Final = rf"({any_of(_ORDINALS)})".replace(".", r"\.")
 _QUARTER: Final = "(?:quarter|quartals?|trimestre|квартале?)"
-_HALF: Final = any_of((HALF_NAMES, "halbjahr"))
+_HALF: Final = any_of((HALF_NAMES, "halbjahr", "jahreshälfte", "semestre"))
 _SEASON: Final = rf"({any_of(SEASON_NAMES)})"
 _SEASON_SIGN: Final = rf"({any_of(SEASON_SIGNS)})"
 _YEAR: Final = rf"({YEAR})(?!\d|\.\d)"
-_OF_YEAR: Final = rf"(?:\s+(?:of|de|del|di)|,)?\s+{_YEAR}"
+_OF_YEAR: Final = (
+    r"(?:\s+(?:of(?: the year)?|des jahres|del? año|de l'année|dell'anno|de|del|di)|,)?"
+    rf"\s+{_YEAR}"
+)
 _OF_THIS_YEAR: Final = (
     r"(?: of the year| des jahres| del año| de l'année| dell'anno)\b(?! pasado| dernière)"
 )
@@ -158,9 +161,9 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda m, _: quarter_of(int(m[1]), _number(m[2])),
     ),
     Form(
-        has_any("q"),
+        has_any("q", *(f"t{number}" for number in range(1, 5))),
         (
-            rf"\b[Qq]([1-4])(?:(?: of)?[ /-]?{_YEAR})?(?!\w)"
+            rf"\b(?:[Qq]|T(?=\d ?(?:20|19)\d\d))([1-4])(?:(?: of| de)?[ /-]?{_YEAR})?(?!\w)"
             # "Q3 of the year" is a quarter, "Q3 of the survey" a question.
             r"(?! of (?:the|a|an|my|our|your) (?!(?:\w+ )?year\b))"
         ),
@@ -186,7 +189,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(_has_quarter_sign, "[本这這][个個]?季度|今四半期|이번 분기", _quarter(0)),
     Form(_has_quarter_sign, "下[个個]?季度|来四半期|다음 분기", _quarter(1)),
     Form(
-        has_any("half", "hälfte", "halbjahr", "mitad", "moiti", "met"),
+        has_any("half", "hälfte", "halbjahr", "mitad", "moiti", "met", "semestre"),
         rf"(?i)(?<!\w){_ORDINAL} {_HALF}\b{_OF_SOME_YEAR}",
         lambda m, today: _half_of(today.year if m[3] else read_year(m[2], today), _number(m[1])),
     ),

@@ -45,6 +45,7 @@ def days(month: int, first: int, last: int) -> tuple[NamedTime, ...]:
         ("去年头三个月", (span("2025-01-01", "2025-03-31"),)),
         ("2025年前三个月", (span("2025-01-01", "2025-03-31"),)),
         ("去年的最后一天", (span("2025-12-31", "2025-12-31"),)),
+        ("the first two weeks of 2025", (span("2025-01-01", "2025-01-14"),)),
         ("2025年前十三个月", (NamedTime(2025),)),
         ("2025年前99周", (NamedTime(2025),)),
         ("上个月下半月", (span("2026-04-16", "2026-04-30"),)),
@@ -59,6 +60,15 @@ def days(month: int, first: int, last: int) -> tuple[NamedTime, ...]:
         ("the last 31 days of March", days(3, 1, 31)),
         ("3月前十天", days(3, 1, 10)),
         ("三月最后3天", days(3, 29, 31)),
+        ("la primera quincena del mes de marzo", days(3, 1, 15)),
+        *((text, (span("2025-01-01", "2025-03-31"),)) for text in (
+            "in the first three months of 2025", "the first 3 months of last year",
+            "in den ersten drei Monaten des Jahres 2025", "in den ersten 3 Monaten von 2025",
+            "dans les trois premiers mois de 2025", "les trois premiers mois de l'année 2025",
+            "en los tres primeros meses de 2025", "los primeros tres meses del año 2025",
+            "nei primi tre mesi del 2025", "nei primi tre mesi dell'anno 2025",
+        )),
+        ("the last six months of the year 2024", (span("2024-07-01", "2024-12-31"),)),
     ],
 )  # fmt: skip
 def test_each_day_of_it_is_meant(text: str, named: tuple[NamedTime, ...]) -> None:
@@ -80,13 +90,15 @@ def test_a_half_of_something_else_is_no_time() -> None:
     [
         ("the first 40 days of March", (NamedTime(month=3),)),
         ("the first 29 days of February 2025", (NamedTime(2025, 2),)),
-        ("the first two months of 2025", (NamedTime(2025),)),
+        ("the first twelve months of 2025", (NamedTime(2025),)),
+        ("the first sixty weeks of 2025", (NamedTime(2025),)),
+        ("2014年下半赛季", (NamedTime(2014),)),
         ("the better half of March", (NamedTime(month=3),)),
         ("the first few days of March", (NamedTime(month=3, part=0),)),
     ],
 )
-def test_what_is_no_such_part_leaves_the_month(text: str, named: tuple[NamedTime, ...]) -> None:
-    """More days than it has, other units, other words."""
+def test_what_is_no_such_part_leaves_the_whole(text: str, named: tuple[NamedTime, ...]) -> None:
+    """More days, weeks or months than it has, or other words."""
     assert find_times(text, TODAY) == named
 
 
