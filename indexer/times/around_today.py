@@ -40,7 +40,7 @@ from indexer.times.weekdays import WEEK_PHRASES
 _ANOTHER: Final = (
     r"(?! (?:pasado|próximo|que viene|passée?|derni(?:er|ère)|prochaine?|passato|scorso|prossimo"
     rf"|passado|que vem"
-    rf"|{MARK}))"
+    rf"|(?:d[ei] |of )?{MARK}))"
 )
 # This year and this month, if a part of them is named: "at the end of the year".
 _THE_YEAR: Final = (

@@ -97,7 +97,8 @@ COUNT_NAMES: Final = (
 # The thirds of a month or a year: in words before its name, or after it where it is a number.
 PARTS_BEFORE: Final = (
     (
-        "early beginning start anfang beginn début principios comienzos inizio primi início começo"
+        "early beginning start anfang beginn début principios comienzos inicios"
+        " primeros inizio primi início começo"
         " начале начала"
         " początek początku początkiem початку αρχές begin början begyndelsen begynnelsen začátku"
         " začátkem بداية أول أوائل مطلع בתחילת תחילת đầu awal"
@@ -107,9 +108,9 @@ PARTS_BEFORE: Final = (
         " mitten midten midt medio polovině منتصف وسط באמצע אמצע giữa pertengahan"
     ),
     (
-        "late end ende fin finales finais fine final fim конце конца koniec końcu końca końcem"
-        " кінці кінця наприкінці τέλη eind einde slutet slutningen slutten konci koncem نهاية آخر"
-        " أواخر בסוף סוף cuối akhir"
+        "late end ende fin fines finales finais fine final fim конце конца koniec końcu końca"
+        " końcem кінці кінця наприкінці τέλη eind einde slutet slutningen slutten konci koncem"
+        " نهاية آخر أواخر בסוף סוף cuối akhir"
     ),
 )
 PARTS_AFTER: Final = (

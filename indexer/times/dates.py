@@ -95,8 +95,13 @@ _FRAME_IN_SIGNS: Final = compile_late(
     rf"(?:整[个個])?({MARK})(?:的?期[间間]|的?[那当當][天日](?![气氣])|中に|の間に?"
     r"| ?(?:내내|동안|중에))?"
 )
-# "How did it change in the course of 2025?"
-_COURSE: Final = compile_late(rf"(?i)\b(?:in|over|during) the course of (?=(?:the )?{MARK})")
+# "How did it change in the course of 2025?", "in the month of May".
+_COURSE: Final = compile_late(
+    r"(?i)\b(?:(?:in|over|during) the course of|im (?:laufe?|verlauf) (?:von|de[sr])"
+    r"|(?:au cours|tout au long) d[eu]|(?:a lo largo|en el (?:transcurso|curso)) del?"
+    r"|nel corso del|month of|(?<=im )monat|mois de|mes de|mese di) "
+    rf"(?:(?:the|jahres|monats|año|mes de|mois de) |l'année )?(?={MARK})"
+)
 _SOME_WEEKDAY: Final = (
     rf"(?i)(?:(?:{WEEKDAY}|{SHORT_WEEKDAY}|{SHORT_WEEKDAY_IN_GERMAN})"
     r"\b\.?,?\s*)?"

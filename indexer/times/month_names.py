@@ -94,8 +94,9 @@ MONTHS_ALONE: Final[tuple[Form, ...]] = (
         has_month,
         (
             rf"(?i)(?:\b(?P<before>in|since|from|until|during|between|last|this|im|seit|von|vom|zum"
-            r"|bis|zwischen|ab|letzten|diesen|nächsten|en|de|depuis|desde"
-            rf"|(?-i:(?:à|vers|avant|après)(?= [a-z]))|entre|em|в|\u0441|{_NORDIC_IN})\s+"
+            r"|bis|zwischen|ab|monats?|letzten|diesen|nächsten|en|de|depuis|desde"
+            rf"|(?-i:(?:à|vers|avant|après)(?= [a-z]))|entre|em|(?-i:des(?= Mai\b))"
+            rf"|в|\u0441|{_NORDIC_IN})\s+"
             rf"|\b{PART_BEFORE})?"
             rf"\b({MONTH})\b\.?,?(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+)?({YEAR})\b)?"
         ),

@@ -106,7 +106,7 @@ def join_spans(
     if not found:
         return [], text
     left = dict(enumerate(found))
-    text = take_halves(left, take_thirds(left, text, today))
+    text = take_thirds(left, take_halves(left, text), today)
     text = replace_phrase(_BESIDE, partial(_put_together, left, today), text)
     text = step_away(left, text, today)
     return list(_find_spans(text, left, today)), text

@@ -8,7 +8,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.times.apart import ARTICLE
-from indexer.times.calendar_words import PARTS_BEFORE, any_of, fold
+from indexer.times.calendar_words import PARTS_BEFORE, any_of, fold, words_of
 from indexer.times.forms import MARK, Phrase, has_any, number_of, replace_phrase
 from indexer.times.named_time import NamedTime, end_of_month, month_from, only, part_of_year
 from indexer.times.readers import PART_AFTER, PART_BEFORE, PARTS
@@ -16,12 +16,16 @@ from indexer.times.readers import PART_AFTER, PART_BEFORE, PARTS
 # "Early 2025", "at the end of last year", "the last days of January", 去年末.
 # "Fine", "final" and "mi" are other words unless a preposition joins them to the time.
 _NO_PART: Final = "(?!(?:final|mi) (?!d))(?!(?<!\\ba )fine (?!d))"
-_YEAR_WORD: Final = "(?:year |jahres |año |année |anno )?"
+_WORD: Final = "(?:year |jahres |año |année |anno |month of |monats |mes de |mois de |mese di )?"
+# Before days: by themselves they are no part.
+_BEGIN: Final = "first ersten premiers primeros primi primeiros"
+_END: Final = "last letzten derniers últimos ultimi"
 _PART: Final = Phrase(
-    has_any("days", *PARTS),
+    has_any(*words_of((_BEGIN, _END)), *PARTS),
     (
-        rf"(?i)\b{_NO_PART}{PART_BEFORE}{ARTICLE}{_YEAR_WORD}({MARK})"
-        rf"|\b(first|last)(?: few)? days (?:of |in ){ARTICLE}({MARK})"
+        rf"(?i)\b{_NO_PART}{PART_BEFORE}{ARTICLE}{_WORD}({MARK})"
+        rf"|\b({any_of((_BEGIN, _END))})(?: few)? (?:days|tagen?|jours|días|giorni|dias)"
+        rf" (?:of|in|im|des|vom|von|de|del|du|di|do) {ARTICLE}{_WORD}({MARK})"
         rf"|({MARK})\s?[的の]?年?(?:(?:के|की) )?{PART_AFTER}"
     ),
 )
@@ -29,7 +33,7 @@ _PART: Final = Phrase(
 _OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del?|du|des|di) ")
 # Of a season.
 _MONTHS: Final = 3
-_DAYS_OF: Final = {"first": (1, 0), "last": (12, 2)}
+_FIRST_DAYS: Final = frozenset(map(fold, _BEGIN.split()))
 # A third before one that is named already: "early to <1>", "mid-to-<1>"; 3月中下旬.
 _TO_THIRD: Final = Phrase(
     has_any("下旬", "中旬", *PARTS),
@@ -81,13 +85,17 @@ def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Seque
         return [months[PARTS[part]] for months in seasons]
     named = only(times)
     if named.month and named == NamedTime(named.year, named.month):
-        return [named._replace(part=_DAYS_OF[days.lower()][1] if days else PARTS[part])]
+        return [named._replace(part=_third_of(days) if days else PARTS[part])]
     if named.year and named == NamedTime(named.year):
         if not days:
             return [part_of_year(named.year, PARTS[part])]
-        month, third = _DAYS_OF[days.lower()]
-        return [named._replace(month=month, part=third)]
+        third = _third_of(days)
+        return [named._replace(month=12 if third else 1, part=third)]
     return ()
+
+
+def _third_of(days: str) -> int:
+    return 0 if fold(days) in _FIRST_DAYS else 2
 
 
 def _find_seasons(times: Sequence[NamedTime]) -> Sequence[Sequence[NamedTime]]:

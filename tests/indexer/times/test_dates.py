@@ -445,6 +445,24 @@ def test_days_of_a_month_are_all_meant(text: str, days: tuple[int, ...]) -> None
         ("nella notte tra il 3 e il 4 maggio", "nella"),
         ("dans la nuit du 3 au 4 mai", "dans la"),
         ("how it changed in the course of 2025", "how it changed"),
+        *(
+            (f"x {text} 2025", "x")
+            for text in (
+                "im Laufe des Jahres",
+                "au cours de l'année",
+                "a lo largo de",
+                "nel corso del",
+            )
+        ),
+        *(
+            (text, text.split()[0])
+            for text in (
+                "im Monat Mai",
+                "au mois de mai",
+                "no mes de maio",
+                "nel mese di maggio",
+            )
+        ),
         ("a nice evening on 3 May", "a nice evening on"),
         ("the evening of May", "the evening of"),
     ],

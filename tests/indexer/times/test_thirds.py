@@ -27,6 +27,18 @@ def thirds(first: int, last: int, year: int | None = None) -> tuple[NamedTime, .
         )),
         ("early to mid March 2025", thirds(0, 1, 2025)),
         ("beginning or end of March", thirds(0, 2)),
+        *((text, thirds(2, 2)) for text in (
+            "at the end of the month of March", "Ende des Monats März", "à la fin du mois de mars",
+            "a finales del mes de marzo", "alla fine del mese di marzo", "a fines de marzo",
+            "in den letzten Tagen des März", "les derniers jours de mars",
+            "los últimos días de marzo", "negli ultimi giorni di marzo",
+        )),
+        *((text, thirds(0, 0)) for text in (
+            "a primeros de marzo", "a inicios de marzo", "ai primi di marzo",
+            "in den ersten Tagen des März",
+        )),
+        ("los primeros marzo", (NamedTime(month=3),)),
+        ("the fine may be paid", ()),
         # Not in this order
         ("late to early March", thirds(0, 0)),
         ("early to March", (NamedTime(month=3),)),
