@@ -153,6 +153,20 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         lambda m, _: name_days(m[4], MONTHS[fold(m[1])], m[2], m[3]),
     ),
+    # Not "on 6 May and the 8th of June".
+    Form(
+        has_all(has_any(" the "), has_digit, has_month),
+        (
+            rf"(?i)(\bbetween )?(?:\bthe )?(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?"
+            rf"{_NO_VERB}({MONTH})\b\.?,?(?:\s+({YEAR})\b)? (?:(and)|-|–|to|until|through|thru)"
+            rf" the (\d{{1,2}})(?:st|nd|rd|th)\b(?! (?:of\b|{MONTH}\b))"
+        ),
+        lambda m, _: (
+            _list_days(m[4], m[3], m[2], m[6])
+            if m[5] and not m[1]
+            else name_days(m[4], MONTHS[fold(m[3])], m[2], m[6])
+        ),
+    ),
     # After "between 6 and 8 May".
     Form(
         _may_list_days,

@@ -90,6 +90,9 @@ def test_months_and_days_reach_from_one_to_another(text: str, named: tuple[Named
         ("May 6 and 8 guests", None, (6,)),
         ("between 6 and 8 May", None, (6, 7, 8)),
         ("the 8th and 3rd of May", None, (3,)),
+        ("between the 6th of May and the 8th", None, (6, 7, 8)),
+        ("from 6 May 2025 to the 8th", 2025, (6, 7, 8)),
+        ("on the 6th of May and the 8th", None, (6, 8)),
     ],
 )  # fmt: skip
 def test_each_day_of_a_list_is_meant(text: str, year: int | None, days: tuple[int, ...]) -> None:
