@@ -40,6 +40,7 @@ AFTER: Final = (
 )
 BEFORE: Final = (
     *("before", "vor", "antes de", "antes del", "antes do", "avant", "prima de", "prima del"),
+    "prima di",
     "перед",
 )
 _FOLLOWING: Final = (

@@ -49,11 +49,11 @@ _FRAMING_SIGNS: Final = frozenset(
 
 # Prepositions that belong to a time, or make another time of it ("since Monday").
 _AROUND_TIMES: Final = frozenset(
-    """after around before between circa during since till until
-    bis gegen herum nach rund seit um vor zwischen
-    apres autour avant depuis entre environ vers
-    alrededor antes desde despues durante hacia hasta
-    dopo dal fino intorno prima verso ate depois
+    """after around before between circa during onward onwards since till until
+    ab bis gegen herum nach rund seit um vor zwischen
+    apres autour avant compter depuis entre environ partir vers
+    adelante alrededor antes desde despues durante hacia hasta
+    dopo dal fino intorno partire poi prima verso ate depois
     rond omkring до между около перед после с około""".split()  # noqa: SIM905 - as above
 )
 

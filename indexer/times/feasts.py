@@ -209,9 +209,10 @@ _has_feast = has_any(*_FEASTS)
 # Before the forms that see only a year or a weekday in them.
 FORMS: Final[tuple[Form, ...]] = (
     Form(
-        has_all(has_any("between", "zwischen", "entre"), _has_feast),
+        has_all(has_any("between", "zwischen", "entre", "tra ", "fra "), _has_feast),
         (
-            rf"(?i)\b(?:between|zwischen|entre) {_ARTICLE}{_NAME.replace('said', 'first', 1)}"
+            rf"(?i)\b(?:between|zwischen|entre|tra|fra) {_ARTICLE}"
+            rf"{_NAME.replace('said', 'first', 1)}"
             rf"(?: (?P<year>{YEAR}))? (?:and|und|y|et|e) {_ARTICLE}{_NAME}"
         ),
         _between,

@@ -46,7 +46,9 @@ _BETWEEN: Final = Phrase(
     ),
 )
 _SINCE_WORDS: Final = (
-    *("since", "seit", "seitdem", "desde", "depuis", "dal", "dallo", "dalla", *AFTER),
+    *("since", "seit", "seitdem", "ab", "desde", "depuis", "dès", "dès le", "dal", "dallo"),
+    *("dalla", *AFTER, "à partir de", "à partir du", "à compter de", "à compter du"),
+    *("a partir de", "a partir del", "a partir do", "a partire da", "a partire dal"),
     *("sinds", "vanaf", "sedan", "siden", "fra og med", "från och med", "sejak", "od", "від"),
     *("починаючи з", "מאז", "החל מ"),
 )
@@ -67,7 +69,8 @@ _SINCE, _BEFORE, _AROUND = (
     Phrase(
         has_any(*words, *signs),
         (
-            rf"(?i)\b{one_of(words)} {ARTICLE}{_LAST}?({MARK})"
+            # "Prima dell'estate" has one of them, too.
+            rf"(?i)\b{one_of(words)}(?: {ARTICLE}|ll'){_LAST}?({MARK})"
             rf"|({MARK})\s?{one_of(signs)}"
         ),
     )
@@ -81,6 +84,10 @@ _SINCE, _BEFORE, _AROUND = (
 _SINCE_IN_SIGNS: Final = Phrase(
     has_any("起", "今", "现在", "現在", "目前"),
     rf"[从從自]({MARK})起|({MARK})(?:至今|到(?:现在|現在|目前)|から(?:現在|今まで))",
+)
+# "Da" and "von" alone are also other words.
+_FROM: Final = Phrase(
+    has_any("da ", " an"), rf"(?i)\b(?:da ({MARK})|(?:von|vom) {ARTICLE}({MARK}) an\b)"
 )
 _DAYS_AROUND: Final = 3
 
@@ -243,6 +250,11 @@ def _find_since(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
     return [NamedTime(first=max(begun), last=today)] if begun else ()
 
 
+def _find_from(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
+    """Return the time since a month or a day of one; "da" before others is Portuguese."""
+    return _find_since(times, today) if all(named.month for named in times) else ()
+
+
 def _find_before(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
     begun = [days for days in _find_past(times, today) if days[0] > date.min]
     if not begun:
@@ -293,6 +305,7 @@ _MEANINGS: Final[tuple[tuple[Phrase, Callable[..., Sequence[NamedTime]]], ...]] 
     (_BETWEEN, _find_between),
     (_SINCE, _find_since),
     (_SINCE_IN_SIGNS, _find_since),
+    (_FROM, _find_from),
     (_BEFORE, _find_before),
     (_AROUND, _find_around),
 )

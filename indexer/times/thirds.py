@@ -31,8 +31,14 @@ _PART: Final = Phrase(
 )
 # Words that can only belong to the time: "the end of last week", but not "late last week".
 _OF_TIME: Final = compile_late(r"(?i)^(?:anfang|beginn|mitte|ende)\b|\b(?:of|del?|du|des|di) ")
+# "Until the end of the summer" is until its last day.
+_UNTIL: Final = compile_late(
+    r"(?i)\b(?:until|till|bis|bis zum|jusqu'à|hasta|fino a|fino alla|até)(?: the| la| el| o)? \Z"
+)
+_NEAR: Final = 20
 # Of a season.
 _MONTHS: Final = 3
+_LAST_THIRD: Final = 2
 _FIRST_DAYS: Final = frozenset(map(fold, _BEGIN.split()))
 # A third before one that is named already: "early to <1>", "mid-to-<1>"; 3月中下旬.
 _TO_THIRD: Final = Phrase(
@@ -58,6 +64,13 @@ def _take_part(left: dict[int, Sequence[NamedTime]], today: date, match: re.Matc
     times = _find_part(left[number_of(mark)], fold(part or after or ""), days)
     # "Who paid late this year" asks about all of the year.
     is_adverb = part == "late" and times and times[0].first and times[0].first.year == today.year
+    if (
+        times
+        and PARTS.get(fold(part or "")) == _LAST_THIRD
+        and _find_seasons(left[number_of(mark)])
+        and _UNTIL.search(match.string, max(0, match.start() - _NEAR), match.start())
+    ):
+        times = [month._replace(part=_LAST_THIRD) for month in times]
     if is_adverb or not (times or _OF_TIME.search(match[0])):
         return match[0]
     left[number_of(mark)] = times or left[number_of(mark)]
@@ -95,7 +108,7 @@ def _find_part(times: Sequence[NamedTime], part: str, days: str | None) -> Seque
 
 
 def _third_of(days: str) -> int:
-    return 0 if fold(days) in _FIRST_DAYS else 2
+    return 0 if fold(days) in _FIRST_DAYS else _LAST_THIRD
 
 
 def _find_seasons(times: Sequence[NamedTime]) -> Sequence[Sequence[NamedTime]]:

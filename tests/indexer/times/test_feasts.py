@@ -186,6 +186,7 @@ def test_what_is_called_after_a_feast_is_no_time(text: str) -> None:
     "text",
     [
         "between Christmas and New Year",
+        "tra Natale e Capodanno",
         "between Christmas and New Year's Day",
         "zwischen Weihnachten und Neujahr",
         "entre Navidad y el año nuevo",

@@ -51,7 +51,6 @@ TODAY = date(2026, 5, 13)
         ("Blutwerte vom Mai", NamedTime(None, 5)),
         ("vers mai", NamedTime(None, 5)),
         ("letzten Mai", NamedTime(None, 5)),
-        ("ab Mai", NamedTime(None, 5)),
         ("im März 2024", NamedTime(2024, 3)),
         ("el 7 de mayo de 2023", NamedTime(2023, 5, 7)),
         ("en mayo", NamedTime(None, 5)),

@@ -39,7 +39,6 @@ TODAY = date(2026, 5, 13)
         ("8/20(木)", NamedTime(None, 8, 20)),
         ("Rechnung vom 3.5. suchen", NamedTime(None, 5, 3)),
         ("der Termin zum 1.4.", NamedTime(None, 4, 1)),
-        ("Ab 1.1. gilt", NamedTime(None, 1, 1)),
         ("Do, 20.8. Zahnarzt", NamedTime(None, 8, 20)),
         ("am Donnerstag, den 20.8.", NamedTime(None, 8, 20)),
         ("Donnerstag 3.9.", NamedTime(None, 9, 3)),
