@@ -7,8 +7,9 @@ from functools import partial
 from itertools import product
 from typing import Final
 
+from indexer.patterns import compile_late
 from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
-from indexer.times.calendar_words import WEEK_DAYS, fold, one_of
+from indexer.times.calendar_words import MONTH_DAYS, WEEK_DAYS, fold, one_of
 from indexer.times.forms import MARK, Phrase, has_any, move, narrow, number_of, replace_phrase, span
 from indexer.times.halves import take_halves
 from indexer.times.named_time import (
@@ -99,6 +100,11 @@ _BESIDE: Final = Phrase(
         rf" σε| του| τον| της| την| το| di| من| של| на)?) ?({MARK})"
     ),
 )
+# One before another: "<1>, <2>", "<1> and on <2>", "<1>/<2>".
+_LISTED: Final = compile_late(
+    rf"(?i)(?=({MARK})(?:,? (?:and|or|und|oder|et|ou|y|o|e) (?:(?:on|in|am|im|en|à|a|no|em) )?"
+    rf"|,? | ?/ ?){ARTICLE}({MARK}))"
+)
 _LAST_THIRD: Final = 2
 
 
@@ -114,6 +120,7 @@ def join_spans(
         return [], text
     left = dict(enumerate(found))
     text = take_thirds(left, take_halves(left, text), today)
+    _share_years(left, text)
     text = replace_phrase(_BESIDE, partial(_put_together, left, today), text)
     text = step_away(left, text, today)
     return list(_find_spans(text, left, today)), text
@@ -151,6 +158,34 @@ def _put_together(left: dict[int, Sequence[NamedTime]], today: date, match: re.M
         del left[second]
         return match[1]
     return match[0]
+
+
+def _share_years(left: dict[int, Sequence[NamedTime]], text: str) -> None:
+    """Put the times in *left* that are said before one of a year into that year.
+
+    "Q1 and Q2 2025", "Ende April, Anfang Mai 2025". Not if they would be after it.
+    """
+    if not _has_two(text):
+        return
+    for match in reversed([*_LISTED.finditer(text)]):
+        first, second = (left[number_of(mark)] for mark in match.groups())
+        years = {year for named in second if (year := _find_written_year(named))}
+        of_year = _find_in_year(first, [NamedTime(years.pop())]) if len(years) == 1 else ()
+        if of_year and max(_each_day(of_year)) < min(_each_day(second)):
+            left[number_of(match[1])] = of_year
+
+
+def _find_written_year(named: NamedTime) -> int | None:
+    """Return the year that a month, a day, a quarter or a season has been named with."""
+    if named.first and named.last:
+        is_of_months = named.first.day == 1 and (named.last - named.first).days >= MONTH_DAYS - 2
+        return named.first.year if is_of_months else None
+    return named.year if named.month else None
+
+
+def _each_day(times: Sequence[NamedTime]) -> Iterator[Days]:
+    for named in times:
+        yield from find_days(named, ())
 
 
 def _find_in_year(times: Sequence[NamedTime], others: Sequence[NamedTime]) -> Sequence[NamedTime]:

@@ -203,6 +203,18 @@ def test_the_first_year_has_none_before_it() -> None:
         ("bis Ende März", span("0001-01-01", "2026-03-31")),
         ("before the end of last year", span("0001-01-01", "2025-12-31")),
         ("until the beginning of March 2025", span("0001-01-01", "2025-02-28")),
+        *((text, (
+            *(NamedTime(2025, month) for month in (1, 2, 3)), to_span("2025-04-01", "2025-06-30"),
+        )) for text in ("in Q1 and Q2 2025", "in Q1/Q2 2025")),
+        *((text, (NamedTime(2025, 4, part=2), NamedTime(2025, 5, part=0))) for text in (
+            "late April and early May 2025", "Ende April, Anfang Mai 2025",
+            "fin avril début mai 2025",
+        )),
+        ("on 3 May and 5 June 2025", (NamedTime(2025, 5, 3), NamedTime(2025, 6, 5))),
+        ("20 December and 5 January 2025", (
+            NamedTime(month=12, day=20), NamedTime(2025, 1, 5),
+        )),
+        ("in January and yesterday", (NamedTime(month=1), to_span("2026-05-12", "2026-05-12"))),
         ("in May last year", (NamedTime(2025, 5),)),
         ("summer of last year", tuple(NamedTime(2025, month) for month in (6, 7, 8))),
         ("first half of last year", tuple(NamedTime(2025, month) for month in range(1, 7))),
