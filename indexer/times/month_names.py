@@ -73,7 +73,7 @@ DAYS: Final[tuple[Form, ...]] = (
     Form(
         _may_have_day,
         (
-            rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|\.)?(?:\s+|-)(?:of\s+|de\s+)?({MONTH})\b\.?,?"
+            rf"(?i)(?<![\d:.])(\d{{1,2}})(?:st|nd|rd|th|er|[.°º])?(?:\s+|-)(?:of\s+|de\s+)?({MONTH})\b\.?,?"
             rf"(?:(?:\s+|-)(?:of\s+|de\s+|del\s+)?({YEAR})\b)?"
         ),
         # Not "phase 2 may slip".

@@ -14,7 +14,7 @@ from indexer.times.named_time import NamedTime, end_of_month, name_day, name_day
 _NO_VERB: Final = r"(?-i:(?!may (?!in\b|with\b)[^\W\d]))"
 _THE: Final = "(?:the |den |dem |el |le |il |l')?"
 
-_DAY: Final = r"\d{1,2}(?:st|nd|rd|th|\.)?"
+_DAY: Final = r"\d{1,2}(?:st|nd|rd|th|er|[.°º])?"
 # "6, 8 and" before another day.
 _DAYS_AND: Final = rf"({_DAY}(?:, {_THE}{_DAY}){{0,9}}),? (?:and|und|y|et|e|&) {_THE}"
 # Not "room 3 and 5 May".
@@ -136,7 +136,7 @@ FORMS: Final[tuple[Form, ...]] = (
         (
             rf"(?i)(?:\b(?:(between|zwischen|entre|tra|fra)|from|vom|von|del?|du|dal|dall(?='))"
             rf" ?{_THE})?"
-            rf"(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th|\.)?\s?"
+            rf"(?<![\d:./-])(\d{{1,2}})(?:st|nd|rd|th|er|[.°º])?\s?"
             rf"(?(1)(?:and|und|y|et|e)|(?:-|–|(?<=\.)/|to|until|through|thru|bis(?: zum)?"
             rf"|auf(?= den)|al?|al(?=l')|au|по))\s?"
             rf"{_THE}(\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of\s+|de\s+)?{_NO_VERB}({MONTH})\b\.?,?"

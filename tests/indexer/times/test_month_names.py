@@ -22,6 +22,8 @@ TODAY = date(2026, 5, 13)
         ("18:00 on 7 May", NamedTime(None, 5, 7)),
         ("May 7: what was decided", NamedTime(None, 5, 7)),
         ("April 7:30", NamedTime(None, 4)),
+        ("il 1° maggio 2023", NamedTime(2023, 5, 1)),
+        ("el 1º de mayo", NamedTime(None, 5, 1)),
         ("May 7th, 2023", NamedTime(2023, 5, 7)),
         ("the 7th of May 2023", NamedTime(2023, 5, 7)),
         ("on May the 7th, 2023", NamedTime(2023, 5, 7)),

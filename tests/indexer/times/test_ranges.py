@@ -86,6 +86,8 @@ def test_months_and_days_reach_from_one_to_another(text: str, named: tuple[Named
         ("am 03.05. und 04.05.", None, (3, 4)),
         ("Abschnitt 3.2. und 4.5.", None, ()),
         ("tra il 6 e l'8 maggio", None, (6, 7, 8)),
+        ("dal 1° al 3 maggio", None, (1, 2, 3)),
+        ("du 1er au 3 mai 2025", 2025, (1, 2, 3)),
         ("dall'8 all'11 maggio", None, (8, 9, 10, 11)),
         ("May 6 and 8 guests", None, (6,)),
         ("between 6 and 8 May", None, (6, 7, 8)),
