@@ -31,7 +31,15 @@ ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell'
 
 _PARTS_OF_DAY: Final = ("morning", "evening", "night", "morgen", "abend", "nacht")
 _WEEKENDS: Final = (
-    *("weekend", "wochenende", "wochenendes", "week-end", "fin de semana", "fine settimana"),
+    *(
+        "weekend",
+        "wochenende",
+        "wochenendes",
+        "week-end",
+        "fin de semana",
+        "finde",
+        "fine settimana",
+    ),
     "fim de semana",
 )
 AFTER: Final = (
@@ -102,7 +110,7 @@ _WEEK_OF: Final = Phrase(
     has_any("w/c", *_WEEKENDS, *_WEEKS),
     (
         rf"(?i)\b(?:(?P<weekend>{one_of(_WEEKENDS)})|{one_of(_WEEKS)}|(?=w/c))"
-        rf"(?: ?(?:of|vom|von|um|du|de|del|dell'|do|(?P<first>{one_of((*_BEGINNING, 'w/c'))})"
+        rf"(?: ?(?:of|vom|von|des|um|du|de|del|dell'|do|(?P<first>{one_of((*_BEGINNING, 'w/c'))})"
         rf"|(?P<last>ending)))(?: on)? {ARTICLE}(?P<mark>{MARK})"
     ),
 )

@@ -66,7 +66,9 @@ _THE_WEEKEND: Final = (
     "на выходных",
 )
 # Not the weekend of a certain day, or of something else.
-_OF_DAY: Final = "(?! of | vom | um | de | del | du | do )"
+_OF_DAY: Final = (
+    "(?! of | vom | des | um | de | del | du | do | que viene| próximo| prochain| prossimo)"
+)
 _ENDS: Final = "，,。？?！!"
 _AFTER_WEEKEND: Final = "去我你他她和跟有做干在是怎过過要那"
 _EACH: Final = (
@@ -127,7 +129,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         days_away(-1),
-        "yesterday|last night|gestern|gestrige[nr]?|ayer|anoche|hier (?:soir|matin|après-midi)|ieri"
+        "yesterday|last night|la nuit dernière|scorsa notte|ieri notte"
+        "|gestern|gestrige[nr]?|ayer|anoche|hier (?:soir|matin|après-midi)|ieri"
         "|ontem|вчера",
         "昨天|昨日|昨晚|昨晩|昨夜|昨[儿兒](?!子)[个個]?|きのう|ゆうべ|어제|어젯밤|하루 전",
     ),
@@ -170,8 +173,8 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         weekend_away(-1),
         f"last weekend{OF_NONE}|past weekend|letzte[ns] wochenende|vergangene[ns] wochenende"
-        "|vorige[ns] wochenende|el fin de semana pasado|le week-end dernier|le week-end passé"
-        "|el finde pasado|el pasado fin de semana|lo scorso fine settimana|lo scorso weekend"
+        "|vorige[ns] wochenende|fin de semana pasado|le week-end dernier|le week-end passé"
+        "|finde pasado|pasado fin de semana|scorso fine settimana|scorso weekend"
         "|fine settimana scorso|weekend scorso|fim de semana passado|último fim de semana"
         "|fds passado|в прошлые выходные",
         "上[个個]?(?:周末|週末)|先週末|지난 ?주말|저번 ?주말",
@@ -181,8 +184,9 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         weekend_away(0, 1),
         "next weekend|nächste[ns] wochenende|kommende[ns] wochenende"
-        "|el próximo fin de semana|el próximo finde|le week-end prochain|il prossimo fine settimana"
-        "|il prossimo weekend|próximo fim de semana|próximo fds|в следующие выходные",
+        "|próximo fin de semana|próximo finde|fin de semana que viene|finde que viene"
+        "|le week-end prochain|prossimo fine settimana|fine settimana prossimo|weekend prossimo"
+        "|prossimo weekend|próximo fim de semana|próximo fds|в следующие выходные",
         "下[个個]?(?:周末|週末)|来週末|다음 ?주말",
     ),
     *phrase_forms(
@@ -260,7 +264,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "|vergangenen jahres|vorige[ns] jahr|vorigen jahres|vorjahr|vorjahres|el año pasado"
         "|del año pasado"
         "|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso|lo scorso anno"
-        "|dell'anno scorso|ano passado|в прошлом году",
+        "|anno scorso|ano passado|в прошлом году",
         "去年|昨年|작년|지난해|지난 해",
     ),
     *phrase_forms(

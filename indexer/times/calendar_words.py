@@ -136,7 +136,7 @@ _OTHER_WORDS: Final = (
     " toussaint недавно"
     " morgen übermorgen wochenende quartal quartals kw"
     " anteayer ayer anoche anteanoche antier hoy mañana tarde noche finde trimestre"
-    " hier aujourd demain avant année matin midi soir"
+    " hier aujourd demain avant année matin midi soir nuit notte"
     " ieri avantieri oggi stamattina stamani stasera stanotte domani dopodomani altro mattina sera"
     " pomeriggio paio"
     " akhir awal pertengahan μήνα månaden måneden året měsíce miesiąca roku місяця року месяца года"
@@ -162,7 +162,9 @@ _OTHER_WORDS: Final = (
     " thanksgiving fawkes bonfire gras ramadan eid karneval fasching rosenmontag aschermittwoch"
     " allerheiligen himmelfahrt vatertag muttertag fronleichnam nikolaustag zuckerfest opferfest"
     " maifeiertag épiphanie fête ascension aïd reyes santos joão christi epifania befana festa"
-    " ognissanti immacolata carnevale pentecoste"
+    " ognissanti immacolata carnevale pentecoste stefano silvestro valentino papà víspera veille"
+    " assomption armistice chandeleur lendemain weihnachtstag weihnachtsfeiertag"
+    " weihnachtsfeiertage weihnachtsfeiertagen gründonnerstag"
 )
 _SIGNS: Final = frozenset(
     "께젯반흘틀연닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
@@ -310,14 +312,14 @@ HALF_NAMES: Final = "half hälfte mitad moitié metà metade"
 # Words for a small number that is not said.
 SOME_NAMES: Final = (
     *("a few", "several", "ein paar", "einigen", "unos", "unas", "algunos", "quelques", "qualche"),
-    *("alguns", "algumas", "uns", "umas", "несколько", "пару"),
+    *("alcuni", "alcune", "alguns", "algumas", "uns", "umas", "несколько", "пару"),
 )
 
 # Words for the last, this and the next one, before its name or after it.
 LAST: Final = one_of(
     (
         *("last", "past", "this past", "letzte[nrms]?", "vergangene[nrms]?", "vorige[nrms]?"),
-        *("últim[oa]s?", "derni(?:er|ère)s?", "ultim[ioea]", "scors[oa]"),
+        *("últim[oa]s?", "derni(?:er|ère)s?", "ultim[ioea]", "scors[oa]", "pasad[oa]"),
         *("прошл(?:ый|ую|ое|ым|ой|ом)", "последни[ехй]"),
     )
 )
@@ -334,7 +336,7 @@ NEXT: Final = one_of(
     )
 )
 LAST_AFTER: Final = one_of(("pasad[oa]s?", "derni(?:er|ère)", "scors[oa]", "passad[oa]"))
-NEXT_AFTER: Final = one_of(("que viene", "prochaine?", "prossim[oa]", "que vem"))
+NEXT_AFTER: Final = one_of(("que viene", "próxim[oa]", "prochaine?", "prossim[oa]", "que vem"))
 # "How was my week?", but not "my week in Rome".
 ALONE: Final = r"(?! ?[^\W\d_])"
 # What must not follow "last" and a unit: "the last week of school" may be any week.
@@ -342,7 +344,7 @@ OF_NONE: Final = r"(?! of\b| des\b)"
 # A year after the time that is in it: "Christmas last year", "Herbst letzten Jahres".
 OF_A_YEAR: Final = (
     ",? (?:(?:of )?(?:last|this|next) year|(?:letzten|dieses|nächsten) jahres"
-    "|(?:letztes|dieses|nächstes) jahr|de l'année dernière|del año pasado)"
+    "|(?:letztes|dieses|nächstes) jahr|de l'année dernière|del año pasado|dell'anno scorso)"
 )
 
 

@@ -27,7 +27,9 @@ from indexer.times.named_time import A_FEW, NamedTime, end_of_month, month_from,
 from indexer.times.readers import days_away
 
 # With a genitive that only `apart` looks for, and "un par de semanas".
-_COUNTS: Final = number_words(enumerate(COUNT_NAMES, 1), [(1, "eines"), (2, "par paio")])
+_COUNTS: Final = number_words(
+    enumerate(COUNT_NAMES, 1), [(1, "eines anderthalb eineinhalb"), (2, "par paio zweieinhalb")]
+)
 UNIT_DAYS: Final = number_words(SPACED_UNITS.items(), UNSPACED_UNITS.items())
 # How many "a few" may be.
 _FEWEST, _MOST = 2, 7
@@ -210,9 +212,19 @@ _has_coming = has_any(
 def _halves_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     """Read "two and a half weeks ago", with half a unit before and after."""
     count, unit = (match["count"] or match["one"], match["unit"] or match["units"])
+    return _go_half_more_back(read_count(count), unit, today)
+
+
+def _half_more_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    """Read "il y a un an et demi" and the like; in Spanish the count may be left out."""
+    *counts, unit = (text for text in match.groups() if text)
+    return _go_half_more_back(read_count(counts[0]) if counts else 1, unit, today)
+
+
+def _go_half_more_back(count: int, unit: str, today: date) -> Sequence[NamedTime]:
     days = UNIT_DAYS[fold(unit)]
     slack = days // 2
-    return (span(move(today, -read_count(count) * days - days // 2 - slack), 2 * slack + 1),)
+    return (span(move(today, -count * days - days // 2 - slack), 2 * slack + 1),)
 
 
 # Before the forms of days, weeks, months and years by their names.
@@ -240,6 +252,16 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(days_away(-WEEK_DAYS, WEEK_DAYS + 1), "", "(?:최근|지난) ?일주일(?: ?동안|간)?"),
     *phrase_forms(lambda _match, today: ahead(1, WEEK_DAYS, today), "", "일주일 ?[후뒤]"),
     Form(
+        has_all(has_any("halb ", " et demi", " y medi", " e mezz"), has_ago),
+        (
+            rf"(?i)\bvor (anderthalb|eineinhalb|zweieinhalb) {_UNIT}\b"
+            rf"|\b(?:il y a|hace|há) (?:({any_of(COUNT_NAMES)}|\d{{1,2}}) )?{_UNIT}"
+            r" (?:et demie?|y medi[oa]|e meio|e meia)\b"
+            rf"|\b({any_of(COUNT_NAMES)}|\d{{1,2}}) {_UNIT} e mezz[oa] fa\b"
+        ),
+        _half_more_ago,
+    ),
+    Form(
         has_all(has_any(" and a half"), has_any(" ago")),
         (
             rf"(?i)\b(?:{SMALL_COUNT} and a half (?P<units>{_UNITS})"
@@ -257,7 +279,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         lambda _match, today: move_by(-2, WEEK_DAYS, today),
-        "vor 14 tagen|vor vierzehn tagen|il y a 15 jours|il y a quinze jours|hace 15 días"
+        "vor 14 tagen|vor vierzehn tagen|il y a 15 jours|il y a quinze jours"
+        "|il y a une quinzaine de jours|hace 15 días"
         "|hace quince días|15 giorni fa|quindici giorni fa|há quinze dias",
         "半[个個]月[以之]?前|(?<![个個かヶ])半月前|보름 ?전",
     ),
@@ -290,6 +313,11 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
         ),
         _ago,
+    ),
+    *phrase_forms(
+        lambda _match, today: move_by(2, WEEK_DAYS, today),
+        "dans 15 jours|dans quinze jours|dentro de 15 días|dentro de quince días"
+        "|tra 15 giorni|tra quindici giorni|fra 15 giorni|fra quindici giorni",
     ),
     Form(
         has_all(_has_ahead, _has_unit),

@@ -97,7 +97,7 @@ _BESIDE: Final = Phrase(
     _has_two,
     (
         rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do| в| у| w| z| v| i| van| av| af| dari|"
-        rf" σε| του| τον| της| την| το| di| من| של| на)?) ?({MARK})"
+        rf" σε| του| τον| της| την| το| di| dell'| من| של| на)?) ?({MARK})"
     ),
 )
 # One before another: "<1>, <2>", "<1> and on <2>", "<1>/<2>".

@@ -273,6 +273,14 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("a couple of weeks ago", (day(-17, 7),)),
         ("a couple of days ago", (day(-3, 3),)),
         ("two and a half weeks ago", (day(-20, 7),)),
+        *((text, (day(-20, 7),)) for text in (
+            "vor zweieinhalb Wochen", "il y a deux semaines et demie",
+            "hace dos semanas y media", "due settimane e mezza fa",
+        )),
+        *((text, (day(-60, 31),)) for text in (
+            "vor anderthalb Monaten", "il y a un mois et demi", "hace mes y medio",
+            "un mese e mezzo fa",
+        )),
         ("a week and a half ago", (day(-13, 7),)),
         ("a month and a half ago", (day(-60, 31),)),
         ("the Saturday before last", (day(-11),)),
@@ -550,3 +558,40 @@ def test_each_plural_of_a_unit_has_its_days(plural: str) -> None:
     """In all of its endings."""
     for word in {plural.replace("?", ""), re.sub(r".\?", "", plural)}:
         assert UNIT_DAYS[word] >= 1
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("la nuit dernière", (day(-1),)),
+        ("la scorsa notte", (day(-1),)),
+        ("alcuni giorni fa", (day(-7, 6),)),
+        ("dans quinze jours", (day(11, 7),)),
+        ("tra quindici giorni", (day(11, 7),)),
+        ("il y a une quinzaine de jours", (day(-17, 7),)),
+    ],
+)
+def test_days_as_they_are_said_elsewhere(text: str, named: tuple[NamedTime, ...]) -> None:
+    """Two weeks are fifteen days in Romance languages."""
+    assert find_times(text, TODAY) == named
+    assert may_name_time(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "like"),
+    [
+        ("el fin de semana que viene", "next weekend"),
+        ("del próximo fin de semana", "next weekend"),
+        ("nel prossimo fine settimana", "next weekend"),
+        ("nello scorso weekend", "last weekend"),
+        ("el martes próximo", "next Tuesday"),
+        ("el finde del 14 de junio", "the weekend of 14 June"),
+        ("am Wochenende des 14. Juni", "the weekend of 14 June"),
+        ("alla fine dell'anno scorso", "at the end of last year"),
+        ("a maggio dell'anno scorso", "in May last year"),
+    ],
+)
+def test_it_is_the_same_time_in_another_language(text: str, like: str) -> None:
+    """Whichever article or preposition stands before it."""
+    assert find_times(text, TODAY) == find_times(like, TODAY)
+    assert may_name_time(text)

@@ -52,6 +52,7 @@ LAST_WEEKDAYS = {"Monday": 2, "Tuesday": 1, "Wednesday": 7, "friday": 5, "Sunday
         # Weekdays of last week; today is a Wednesday
         *((f"last {name}", day(back)) for name, back in LAST_WEEKDAYS.items()),
         *((text, day(5)) for text in ("letzten Freitag", "el viernes pasado", "venerdì scorso")),
+        ("el pasado viernes", day(5)),
         *((text, day(5)) for text in ("vendredi dernier", "в прошлую пятницу",
         "na sexta-feira passada")),
         *((text, day(5)) for text in ("上周五", "上週五", "上个星期五", "先週の金曜日",
