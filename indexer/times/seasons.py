@@ -44,7 +44,8 @@ _OF_THIS_YEAR: Final = (
 _OF_SOME_YEAR: Final = rf"(?:{_OF_YEAR}|(?={OF_A_YEAR})|({_OF_THIS_YEAR}))"
 YEAR_SIGN: Final = rf"(\d{{4}}\s?[年년]|{any_of(YEARS_AWAY.values())})\s?[的の]?\s?"
 _IN: Final = (
-    "(?:in|during|over|since|im|en|au|nel|em|no|na|seit|depuis|desde) (?:the |l'|el |la )?|à l'"
+    "(?:in|during|over|since|im|en|au|nel|em|no|na|seit|depuis|desde|pendant|durant|durante)"
+    r" (?:the |l'|le |el |la )?|à l'|(?<=\bde l')|(?<=\bdell')|(?<=\bnell')"
 )
 
 # Not "start spring cleaning".
@@ -229,6 +230,7 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)\b{_SEASON}(?={OF_A_YEAR})|(?<=year's ){_SEASON}\b",
         _season_of_any_year,
     ),
+    Form(has_all(has_any("quest'"), _has_season), rf"(?i)\bquest'{_SEASON}\b", _season(0)),
     *pointed_forms(_has_season, _SEASON, _season),
     Form(_has_season, rf"(?i)\b(?:{_IN}){_SEASON}\b", _season_of_any_year),
     Form(_has_season, rf"(?i)\b(?P<before>{_PART})[ -]{_SEASON}\b", _season_of_any_year),

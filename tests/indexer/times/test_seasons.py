@@ -83,6 +83,13 @@ FIRST_OF_2026 = months(2026, 1, date(2026, 3, 31))
         ("im Winter 2024/2025", months(2024, 12, date(2025, 2, 28))),
         ("last summer", months(2025, 6, date(2025, 8, 31))),
         ("letzten Sommer", months(2025, 6, date(2025, 8, 31))),
+        ("l'estate dell'anno scorso", tuple(NamedTime(2025, month) for month in (6, 7, 8))),
+        ("nell'estate del 2025", months(2025, 6, date(2025, 8, 31))),
+        *((text, any_year(6, 7, 8)) for text in (
+            "pendant l'été", "durante el verano", "nell'estate", "durant l'été",
+        )),
+        *((text, any_year(8)) for text in ("alla fine dell'estate", "à la fin de l'été")),
+        ("quest'estate", months(2026, 6, date(2026, 8, 31))),
         ("el verano pasado", months(2025, 6, date(2025, 8, 31))),
         ("去年の夏", months(2025, 6, date(2025, 8, 31))),
         ("지난 여름", months(2025, 6, date(2025, 8, 31))),
