@@ -66,15 +66,15 @@ def _any_name(*tables: Mapping[Feast, str]) -> str:
 
 
 _NAME: Final = _any_name(*_SPACED) + r"\b"
-_ARTICLE: Final = "(?:the |la |el |le |las |dem |den |o |a )?"
+_ARTICLE: Final = "(?:the |la |el |le |las |dem |den |die |o |a |l')?"
 
 # Prepositions that make a time of a feast, in the language of its name. Not "for", because things
 # for a feast are of the weeks before it, and not "until", which usually means the next one.
 _AT: Final = (
     (ENGLISH, "at|over|on|during|around", "since|after"),
     (GERMAN, "an|am|zu|über|um|während", "seit|nach"),
-    (FRENCH, "à|au|le|pendant|durant", "depuis|après"),
-    (SPANISH, "en|el|durante|por", "desde|después de"),
+    (FRENCH, "à|au|le|la(?= veille)|pendant|durant", "depuis|après"),
+    (SPANISH, "en|el|la(?= víspera)|durante|por", "desde|después de"),
     (PORTUGUESE, "no|na|pelo|pela|durante", "desde|depois d[oa]|após"),
     (ITALIAN, "a|alla|sotto|durante", "da|dopo"),
 )
