@@ -21,7 +21,7 @@ from indexer.documents.days import (
 )
 from indexer.patterns import compile_late
 from indexer.text.words import WORD
-from indexer.times.named_time import YEAR_CHARS
+from indexer.times.named_time import MONTH_CHARS, YEAR_CHARS
 
 # What chats draw around a day, and what their programs say before it.
 _RULE: Final = r"(?:[-=~*\u2500\u2014]{2,}[ \t]*(?:Day changed (?:to )?)?)?"
@@ -29,13 +29,18 @@ _RULE: Final = r"(?:[-=~*\u2500\u2014]{2,}[ \t]*(?:Day changed (?:to )?)?)?"
 # or the "x" of todo.txt), emphasis.
 _ENTRY_MARKS: Final = compile_late(
     rf"[ \t>]*{_RULE}"
-    r"(?:(?:[-*+\u2022]|(?P<number>[0-9]{1,9}[.)]))[ \t]+)?"
+    r"(?:(?:[-*+\u2022]|(?P<number>(?<!\*)[0-9]{1,9}[.)]))[ \t]+)?"
     r"(?:(?:\[[^\]]\]|\([A-Z]\)|x(?=[ \t]+[0-9]))[ \t]+)?[*_~`(\[\u3010]{0,6}"
 )
 # "Mon 8: dentist", "Fr. 8", "Monday, 8th". After two letters no word may follow: "do 8 lengths".
 _WEEKDAY_AND_NUMBER: Final = compile_late(
     r"(?=[^\W\d_]{3}|\w\w\W+\d+(?!\d| ?[^\W\d_]))([^\W\d_]{2,12})\.?,? {1,2}([0-9]{1,2})"
     r"(?:st|nd|rd|th|\.)?(?![\w/%]|[-.:,]\d)"
+)
+# No English day is written as "4. May", so that its number is that of an item.
+_ENGLISH_MONTH: Final = compile_late(
+    r"(?i)(?:january|february|march|april|may|june|july|august|september|october|november"
+    r"|december)\b"
 )
 # What stands before the sign after which the text of an entry begins.
 _BEFORE_SIGN: Final = compile_late(
@@ -78,9 +83,12 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
         return None
     marks = _ENTRY_MARKS.match(line)
     assert marks is not None  # it may match nothing
-    # "4. Mai:" is a day to whoever wrote it, and the fourth item of a list to markdown.
     day = _find_first_day(line, marks.end(), year)
-    return _find_first_day(line, marks.start("number"), year) if not day and marks[1] else day
+    # "4. Mai 2026:" is a day to whoever wrote it, and the fourth item of a list to markdown.
+    is_month = day and len(day) == MONTH_CHARS and not _ENGLISH_MONTH.match(line, marks.end())
+    if marks[1] and (is_month or not day):
+        return _find_first_day(line, marks.start("number"), year) or day
+    return day
 
 
 def find_day_of_entry_near(line: str, year: int) -> str | None:
