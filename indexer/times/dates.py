@@ -103,7 +103,8 @@ _COURSE: Final = compile_late(
     rf"(?:(?:the|jahres|monats|año|mes de|mois de) |l'année )?(?={MARK})"
 )
 _SOME_WEEKDAY: Final = (
-    rf"(?i)(?:(?:{WEEKDAY}|{SHORT_WEEKDAY}|{SHORT_WEEKDAY_IN_GERMAN})"
+    rf"(?i)(?:(?:{WEEKDAY}|{SHORT_WEEKDAY}|{SHORT_WEEKDAY_IN_GERMAN}"
+    r"|lun|mar|mer|mi[ée]|jeu|jue|gio|ven|vie|sam|s[áa]b|dim|dom)"
     r"\b\.?,?\s*)?"
 )
 _NO_WORD: Final = r"(?! ?[^\W\d_]|['\u2019])"

@@ -16,8 +16,9 @@ from indexer.times.calendar_words import (
     fold,
     has_digit,
     has_month,
+    number_words,
 )
-from indexer.times.forms import Form, has_all
+from indexer.times.forms import Form, has_all, has_any
 from indexer.times.month_or_person import is_person
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.readers import PART_BEFORE, part_of
@@ -69,7 +70,28 @@ def _opens(match: re.Match[str]) -> bool:
 
 _may_have_day = has_all(has_digit, has_month)
 
+# Of French, Spanish, Portuguese and Italian. Many are other words, too: they are months only
+# between a day and a year, or with the dot that makes them short.
+_SHORT: Final = number_words(
+    enumerate(
+        (
+            *("janv ene gen", "févr fév fev", "", "avr abr", "mag", "giu", "juil lug", "ago"),
+            *("set", "out ott", "", "déc dic"),
+        ),
+        1,
+    )
+)
+
 DAYS: Final[tuple[Form, ...]] = (
+    Form(
+        has_all(has_digit, has_any(*(f" {name}" for name in _SHORT))),
+        (
+            rf"(?i)(?<![\d:.])(\d{{1,2}})(?:er|[°º])? (?:de )?({'|'.join(_SHORT)})"
+            rf"(?:\.?,? (?:de )?({YEAR})\b"
+            r"|(?<!set)(?<!ago)(?<!out)(?<!mag)(?<!gen)\.(?! ?\d))"
+        ),
+        lambda m, _: name_day(m[3], _SHORT[fold(m[2])], m[1]),
+    ),
     Form(
         _may_have_day,
         (

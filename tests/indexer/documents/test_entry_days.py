@@ -26,6 +26,8 @@ ROOT = Path(__file__).parents[3]
         "  * 2026-05-04T10:30 chose",
         "1. 4 May 2026 we chose",
         "4. Mai 2026 gewählt",
+        "lun 4 mag 2026: scelto",
+        "- lun. 4 mai 2026 : choisi",
         "4. Mai 2026: gewählt",
         "**4. Mai 2026** gewählt",
         "**4. Mai 2026:** gewählt",
