@@ -163,8 +163,8 @@ _OTHER_WORDS: Final = (
     " allerheiligen himmelfahrt vatertag muttertag fronleichnam nikolaustag zuckerfest opferfest"
     " maifeiertag épiphanie fête ascension aïd reyes santos joão christi epifania befana festa"
     " ognissanti immacolata carnevale pentecoste stefano silvestro valentino papà víspera veille"
-    " assomption armistice chandeleur lendemain weihnachtstag weihnachtsfeiertag"
-    " weihnachtsfeiertage weihnachtsfeiertagen gründonnerstag"
+    " mothering remembrance assomption armistice chandeleur lendemain weihnachtstag"
+    " weihnachtsfeiertag weihnachtsfeiertage weihnachtsfeiertagen gründonnerstag"
 )
 _SIGNS: Final = frozenset(
     "께젯반흘틀연닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"

@@ -43,6 +43,8 @@ ENGLISH: Final = {
     Feast(EASTER, -2, 4): "easter",
     Feast(EASTER, -1): "easter saturday, holy saturday",
     Feast(EASTER, 0): "easter sunday",
+    Feast(EASTER, -21): "mothering sunday",
+    Feast(11, 11): "remembrance day",
     Feast(EASTER, 1): "easter monday",
     Feast(EASTER, 49, 2): "whitsun, pentecost",
     Feast(EASTER, 50): "whit monday",

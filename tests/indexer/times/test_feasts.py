@@ -78,6 +78,8 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
         ("el Jueves Santo de 2026", days("2026-04-02")),
         ("a San Valentino 2026", days("2026-02-14")),
         ("a Santo Stefano", any_year(12, 26)),
+        ("on Mothering Sunday 2026", days("2026-03-15")),
+        ("on Remembrance Day", any_year(11, 11)),
         ("am ersten Weihnachtsfeiertag 2025", days("2025-12-25")),
         ("am zweiten Weihnachtstag", any_year(12, 26)),
         ("über die Weihnachtsfeiertage", any_year(12, 25, 26)),
