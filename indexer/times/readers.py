@@ -14,8 +14,8 @@ PARTS: Final = number_words(enumerate(PARTS_BEFORE), enumerate(PARTS_AFTER))
 # How a part is written before what it is of, and after that. "Prima metà" is a half, "the fine may
 # be paid" names no time, and neither do "fines" and "primeros" before other words than "de".
 PART_BEFORE: Final = (
-    r"(?<!week-)(?<!prima )(?<!seconda )(?!(?:fines?|final) may\b)"
-    rf"(?!(?:fines|primeros|primi) (?!d))({any_of(PARTS_BEFORE)})"
+    rf"(?<!week-)(?<!prima )(?<!seconda )({any_of(PARTS_BEFORE)})"
+    r"(?!(?:(?<=fine)|(?<=final)) may\b)(?!(?:(?<=fines)|(?<=primeros)|(?<=primi)) (?!d))"
     r"(?:\s+|-)(?:of\s+|in\s+|de\s+|di\s+|av\s+|af\s+|i\s+)?"
 )
 # Not "for the first time" in Japanese, nor Korean words that begin like a part ("said").

@@ -68,7 +68,7 @@ _AROUND_WORDS: Final = (
 _AROUND_SIGNS: Final = ("前后", "前後", "左右", "ごろ", "頃", "전후", "쯤")
 _SINCE, _BEFORE, _AROUND = (
     Phrase(
-        has_any(*words, *signs),
+        has_any(*(f"{word} " for word in words), "ll'", *signs),
         (
             # "Prima dell'estate" has one of them, too.
             rf"(?i)\b{one_of(words)}(?: {ARTICLE}|ll'){_LAST}?({MARK})"
@@ -88,7 +88,7 @@ _SINCE_IN_SIGNS: Final = Phrase(
 )
 # "Da" and "von" alone are also other words.
 _FROM: Final = Phrase(
-    has_any("da ", " an"), rf"(?i)\b(?:da ({MARK})|(?:von|vom) {ARTICLE}({MARK}) an\b)"
+    has_any("da ", "von ", "vom "), rf"(?i)\b(?:da ({MARK})|(?:von|vom) {ARTICLE}({MARK}) an\b)"
 )
 _DAYS_AROUND: Final = 3
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.times.apart import ARTICLE
-from indexer.times.calendar_words import PARTS_BEFORE, any_of, fold, words_of
+from indexer.times.calendar_words import PARTS_BEFORE, any_of, fold
 from indexer.times.forms import MARK, Phrase, has_any, number_of, replace_phrase
 from indexer.times.named_time import NamedTime, end_of_month, month_from, only, part_of_year
 from indexer.times.readers import PART_AFTER, PART_BEFORE, PARTS
@@ -21,7 +21,7 @@ _WORD: Final = "(?:year |jahres |año |année |anno |month of |monats |mes de |m
 _BEGIN: Final = "first ersten premiers primeros primi primeiros"
 _END: Final = "last letzten derniers últimos ultimi"
 _PART: Final = Phrase(
-    has_any(*words_of((_BEGIN, _END)), *PARTS),
+    has_any("days", "tage", "jours", "días", "giorni", "dias", *PARTS),
     (
         rf"(?i)\b{_NO_PART}{PART_BEFORE}{ARTICLE}{_WORD}({MARK})"
         rf"|\b({any_of((_BEGIN, _END))})(?: few)? (?:days|tagen?|jours|días|giorni|dias)"
