@@ -162,7 +162,7 @@ FORMS: Final[tuple[Form, ...]] = (
             rf" the (\d{{1,2}})(?:st|nd|rd|th)\b(?! (?:of\b|{MONTH}\b))"
         ),
         lambda m, _: (
-            _list_days(m[4], m[3], m[2], m[6])
+            _list_days(m[4], MONTHS[fold(m[3])], m[2], m[6])
             if m[5] and not m[1]
             else name_days(m[4], MONTHS[fold(m[3])], m[2], m[6])
         ),
