@@ -1,6 +1,5 @@
 """A question that names times: what their words count, and whether it asks for anything else."""
 
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final
@@ -33,7 +32,7 @@ from indexer.times.calendar_words import (
     may_be_elsewhere,
     words_of,
 )
-from indexer.times.forms import narrow
+from indexer.times.forms import compile_narrow
 from indexer.times.named_time import NamedTime, bound_time
 
 # How many years back a time without a year is looked for.
@@ -229,7 +228,7 @@ def _is_any_of(postings: Postings, sought: Iterable[tuple[str, str]]) -> bool:
 def _is_from_today(word: str) -> bool:
     """Tell whether *word*, part of the name of a time, counts or points from today."""
     folded = fold(word)
-    if folded in _COUNTING or re.fullmatch(narrow(f"(?:{_POINTING})", folded), folded):
+    if folded in _COUNTING or compile_narrow(_POINTING, folded).fullmatch(folded):
         return True
     if not may_be_elsewhere(word):
         return False

@@ -8,7 +8,7 @@ from typing import Final
 from indexer.text.small_words import is_small
 from indexer.times.calendar_words import LAST, THIS, fold
 from indexer.times.dates import read_times
-from indexer.times.forms import move, narrow
+from indexer.times.forms import compile_narrow, move
 from indexer.times.named_time import Days, NamedTime, find_days
 
 # A time without its year may be of this year or the last.
@@ -51,7 +51,7 @@ def _are_either(times: Sequence[NamedTime]) -> bool:
 
 
 def _says_no_more(word: str) -> bool:
-    return is_small(word) or re.fullmatch(narrow(_POINTING, fold(word)), word) is not None
+    return is_small(word) or compile_narrow(_POINTING, fold(word)).fullmatch(word) is not None
 
 
 def _join(spans: Iterable[Days]) -> Sequence[Days]:

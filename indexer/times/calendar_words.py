@@ -262,7 +262,7 @@ CHOICE, CHOICE_END, CHOICE_OR = "\ue000", "\ue001", "\ue002"
 
 
 def one_of(patterns: Iterable[str]) -> str:
-    """Return a group of *patterns*, which `forms.narrow` reduces to those that a text may match.
+    """Return a group of *patterns*; `forms.compile_narrow` leaves those that a text may match.
 
     To compile all names of months takes a millisecond, in each pattern that has them.
     """

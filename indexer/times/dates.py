@@ -34,7 +34,7 @@ from indexer.times.calendar_words import (
     has_digit,
     may_be_elsewhere,
 )
-from indexer.times.forms import MARK, Form, narrow, number_of, read_forms
+from indexer.times.forms import MARK, Form, compile_narrow, number_of, read_forms
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.numerals import to_digits, writes_year
 from indexer.times.ordinals import to_numbers
@@ -178,8 +178,8 @@ def find_first_day(text: str, year: str = "") -> str | None:
         marked, days = _find_days(text, of)
         if not (days and days[0]):
             continue
-        begin = f"{narrow(_SOME_WEEKDAY, fold(marked))}{MARK}{after}"
-        if re.match(begin, marked):
+        begin = compile_narrow(f"{_SOME_WEEKDAY}{MARK}{after}", fold(marked))
+        if begin.match(marked):
             return days[0]
         before, *_ = re.split(MARK, marked)
         if before and _is_weekday_elsewhere(before):

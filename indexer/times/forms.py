@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, timedelta
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Final, NamedTuple
 
 from indexer.times.calendar_words import (
@@ -44,8 +44,8 @@ class Form(NamedTuple):
 
     Attributes:
         may_stand_in: Whether a folded text may contain it; only then the pattern is compiled.
-        pattern: It may have choices (`narrow`). Its group ``before`` remains in the text, and
-            ``said`` is added to the end: a name that is also a word of the question.
+        pattern: It may have choices (`compile_narrow`). Its group ``before`` remains in the text,
+            and ``said`` is added to the end: a name that is also a word of the question.
         read: Returns the times that a match means.
     """
 
@@ -87,12 +87,22 @@ def read_forms(
         if may_stand_in not in passed:
             passed[may_stand_in] = may_stand_in(folded)
         if passed[may_stand_in]:
-            text = re.sub(narrow(pattern, folded), partial(take, read), text)
+            text = compile_narrow(pattern, folded).sub(partial(take, read), text)
     return " ".join((text, *said)), found
 
 
-def narrow(pattern: str, folded: str) -> str:
+def compile_narrow(pattern: str, folded: str) -> re.Pattern[str]:
     """Return *pattern* with its choices narrowed to what the *folded* text may contain."""
+    return _compile(_narrow(pattern, folded))
+
+
+@lru_cache(2_000)
+def _compile(pattern: str) -> re.Pattern[str]:
+    # 're' keeps 512 patterns, and a thousand questions have more: each would be compiled anew.
+    return re.compile(pattern)
+
+
+def _narrow(pattern: str, folded: str) -> str:
     if CHOICE not in pattern:
         return pattern
     first, *others = pattern.split(CHOICE)
@@ -122,7 +132,7 @@ def replace_phrase(phrase: Phrase, take: Callable[[re.Match[str]], str], text: s
     folded = fold(text)
     if not phrase.may_stand_in(folded):
         return text
-    return re.sub(narrow(phrase.pattern, folded), take, text)
+    return compile_narrow(phrase.pattern, folded).sub(take, text)
 
 
 def number_of(mark: str) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.times.calendar_words import MONTH, MONTHS, fold, one_of, words_of
-from indexer.times.forms import last_group, narrow
+from indexer.times.forms import compile_narrow, last_group
 
 _ENGLISH: Final = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth",
@@ -115,11 +115,11 @@ def to_numbers(text: str) -> str:
     words = re.findall(r"\w+", folded)
     if _WORDS.isdisjoint(words) or MONTHS.keys().isdisjoint(words):
         return text
-    text = re.sub(narrow(_THIRD, folded), _write_part, text)
+    text = compile_narrow(_THIRD, folded).sub(_write_part, text)
     text = _APART.sub(r"\1-", text)
     folded = fold(text)
     for pattern in _PATTERNS:
-        text = re.sub(narrow(pattern, folded), _write_number, text)
+        text = compile_narrow(pattern, folded).sub(_write_number, text)
     return text
 
 

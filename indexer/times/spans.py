@@ -10,7 +10,16 @@ from typing import Final
 from indexer.patterns import compile_late
 from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
 from indexer.times.calendar_words import MONTH_DAYS, WEEK_DAYS, fold, one_of
-from indexer.times.forms import MARK, Phrase, has_any, move, narrow, number_of, replace_phrase, span
+from indexer.times.forms import (
+    MARK,
+    Phrase,
+    compile_narrow,
+    has_any,
+    move,
+    number_of,
+    replace_phrase,
+    span,
+)
 from indexer.times.halves import take_halves
 from indexer.times.named_time import (
     Days,
@@ -133,7 +142,7 @@ def _find_spans(
     for phrase, meaning in _MEANINGS:
         if not phrase.may_stand_in(folded):
             continue
-        for match in re.finditer(narrow(phrase.pattern, folded), text):
+        for match in compile_narrow(phrase.pattern, folded).finditer(text):
             numbers = [number_of(mark) for mark in match.groups() if mark]
             if not left.keys() >= {*numbers}:
                 continue

@@ -19,7 +19,7 @@ from indexer.times.calendar_words import (
     fold,
     words_of,
 )
-from indexer.times.forms import has_any, narrow
+from indexer.times.forms import compile_narrow, has_any
 
 # Only after words that stand before years: not "the '24 hours' rule".
 _YEAR: Final = compile_late(
@@ -72,7 +72,7 @@ def tidy(text: str) -> str:
     folded = fold(text)
     if _WEEKDAY_WORDS.isdisjoint(re.findall(r"\w+", folded)):
         return text
-    return re.sub(narrow(_WEEKDAY_BEFORE_DAY, folded), r"\1", text)
+    return compile_narrow(_WEEKDAY_BEFORE_DAY, folded).sub(r"\1", text)
 
 
 def _write_out(match: re.Match[str]) -> str:
