@@ -1,7 +1,7 @@
 """The types of the index: a file, its content, a search and its result.
 
-All are immutable and have no behaviour. Lines count from 1 and ranges
-include both ends, as editors show them.
+All are immutable and have no behaviour but what is read off their fields. Lines count from 1 and
+ranges include both ends, as editors show them.
 
 They are named tuples because a walk and a rebuild create tens of thousands per second, and
 because a dataclass compiles its methods, which costs each start a millisecond.

@@ -298,10 +298,9 @@ def _cost(hit: Hit) -> int:
     if not hit.heading_path:
         bars -= _BEFORE_HEADING_CHARS
     columns = len(hit.columns) + _COLUMNS_OVERHEAD_CHARS if hit.columns else 0
+    told = 0
     if about:
-        more = len(about) + _ABOUT_OVERHEAD_CHARS
+        told = len(about) + _ABOUT_OVERHEAD_CHARS
         bars -= _ABOUT_LESS_AS_TEXT_CHARS
-    else:
-        more = 0
-    more += lines + max(escaped, bars) + len(hit.path) + heading + columns
+    more = lines + max(escaped, bars) + len(hit.path) + heading + columns + told
     return len(hit.snippet) + more + _HIT_OVERHEAD_CHARS
