@@ -209,22 +209,15 @@ _has_coming = has_any(
 )
 
 
-def _halves_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Read "two and a half weeks ago", with half a unit before and after."""
-    count, unit = (match["count"] or match["one"], match["unit"] or match["units"])
-    return _go_half_more_back(read_count(count), unit, today)
-
-
 def _half_more_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Read "il y a un an et demi" and the like; in Spanish the count may be left out."""
+    """Read "two and a half weeks ago", with half a unit before and after.
+
+    In Spanish the count may be left out.
+    """
     *counts, unit = (text for text in match.groups() if text)
-    return _go_half_more_back(read_count(counts[0]) if counts else 1, unit, today)
-
-
-def _go_half_more_back(count: int, unit: str, today: date) -> Sequence[NamedTime]:
-    days = UNIT_DAYS[fold(unit)]
+    count, days = read_count(counts[0]) if counts else 1, UNIT_DAYS[fold(unit)]
     slack = days // 2
-    return (span(move(today, -count * days - days // 2 - slack), 2 * slack + 1),)
+    return (span(move(today, -count * days - 2 * slack), 2 * slack + 1),)
 
 
 # Before the forms of days, weeks, months and years by their names.
@@ -252,22 +245,15 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(days_away(-WEEK_DAYS, WEEK_DAYS + 1), "", "(?:최근|지난) ?일주일(?: ?동안|간)?"),
     *phrase_forms(lambda _match, today: ahead(1, WEEK_DAYS, today), "", "일주일 ?[후뒤]"),
     Form(
-        has_all(has_any("halb ", " et demi", " y medi", " e mezz"), has_ago),
+        has_all(has_any(" and a half", "halb ", " et demi", " y medi", " e mezz"), has_ago),
         (
-            rf"(?i)\bvor (anderthalb|eineinhalb|zweieinhalb) {_UNIT}\b"
+            rf"(?i)\b(?:{SMALL_COUNT} and a half ({_UNITS})|(an?|one) ({_UNITS}) and a half) ago\b"
+            rf"|\bvor (anderthalb|eineinhalb|zweieinhalb) {_UNIT}\b"
             rf"|\b(?:il y a|hace|há) (?:({any_of(COUNT_NAMES)}|\d{{1,2}}) )?{_UNIT}"
             r" (?:et demie?|y medi[oa]|e meio|e meia)\b"
             rf"|\b({any_of(COUNT_NAMES)}|\d{{1,2}}) {_UNIT} e mezz[oa] fa\b"
         ),
         _half_more_ago,
-    ),
-    Form(
-        has_all(has_any(" and a half"), has_any(" ago")),
-        (
-            rf"(?i)\b(?:{SMALL_COUNT} and a half (?P<units>{_UNITS})"
-            rf"|(?P<one>an?|one) (?P<unit>{_UNITS}) and a half) ago\b"
-        ),
-        _halves_ago,
     ),
     # Two or three, where it matters.
     *phrase_forms(days_away(-3, 3), "couple of days ago|couple days ago"),
