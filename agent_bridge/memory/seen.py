@@ -125,8 +125,9 @@ class Seen:
                 lines = frozenset(carried(lines, _lines_of(base), _lines_of(believed)))
             # A call beside this one may have read it in the moment since it was written.
             read = self._known.get((path, version))
-            if lines is not None and read and read.data == believed:
-                lines = None if read.lines is None else lines | read.lines
+            if lines is not None and read:
+                still = _still_known(read, believed) or ()
+                lines = None if read.lines is None else lines.union(still)
             self._keep(path, Known(version, believed, lines))
             self._last[path] = version
 

@@ -182,9 +182,11 @@ async def test_random_work_of_many_servers_loses_nothing(
                     group.start_soon(work, client, f"s{number}t{task}")
         code, start = await ask(clients[0], "memory_start")
     assert code is None
-    no_core, others = start["note"].splitlines()
+    no_core, *others = start["note"].splitlines()
     assert no_core.startswith("There is no core.md yet.")
-    assert others.startswith("memory_search also finds ")
+    # Which calls are made depends on which server answers first, and so may leave notes.md out.
+    found = ["memory_search also finds 1 note outside blocks/."] * (memory / "notes.md").exists()
+    assert others == found
     texts = {path: path.read_text() for path in memory.rglob("*.md")}
     everything = "".join(texts.values())
     for token in record.appended:

@@ -110,6 +110,15 @@ def test_what_was_read_as_soon_as_it_was_written_stays_read() -> None:
     assert known.covers(range(1, 2))
 
 
+def test_what_was_read_of_a_merge_as_soon_as_it_was_written_stays_read() -> None:
+    """What the session believes is another text than it was shown, and it knows all of both."""
+    seen = Seen()
+    seen.shown("x.md", "v1", b"a\nb\nc\n", range(1, 2), 3)
+    seen.shown("x.md", "merged", b"a\nb\nc\ntheirs\n", range(1, 5), 4)
+    seen.wrote("x.md", "merged", b"mine\na\nb\nc\n", base=b"a\nb\nc\n")
+    assert seen.known("x.md") == Known("merged", b"mine\na\nb\nc\n")
+
+
 def test_what_is_believed_after_a_merge_is_followed() -> None:
     """The next edit is based on the belief, whatever version it is of, and makes a new one."""
     seen = Seen()
