@@ -162,10 +162,11 @@ class Contents:
 
     def said_of(self, document: int) -> Mapping[str, str]:
         """Return what the header of a document says of it, by what it is."""
-        ((title, summary, tags, names),) = self._store.ask(
-            "SELECT title, summary, tags, names FROM documents WHERE id = ?", (document,)
+        ((title, summary, tags, names, dates),) = self._store.ask(
+            "SELECT title, summary, tags, names, dates FROM documents WHERE id = ?", (document,)
         )
-        others = (name for name in names.split("\n") if name != title)
+        # A day that the file is about is a name of it, too, and a hit tells that anyway.
+        others = (name for name in names.split("\n") if name not in {title, *dates.split()})
         return {
             "title": title,
             "summary": summary,

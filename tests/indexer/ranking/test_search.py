@@ -552,7 +552,8 @@ def test_what_no_longer_holds_comes_behind_what_does(tmp_path: Path) -> None:
 
 def test_a_hit_says_what_of_its_header_answers_if_nothing_shown_does(tmp_path: Path) -> None:
     """Or nobody could tell why it is one, nor for whom the nuts are no food."""
-    header = "---\ntitle: {}\nsummary: {}\ntags: [{}]\naliases: [{}]\n---\n# Food\n\n- No nuts.\n"
+    said = "title: {}\nsummary: {}\ntags: [{}]\naliases: [{}]\ndate: 2025-05-01"
+    header = f"---\n{said}\n---\n# Food\n\n- No nuts.\n"
     notes = {
         "summary.md": header.format("Food", "Greta's allergies", "family", "meals"),
         "tag.md": header.format("Food", "What to cook", "family, greta", "meals"),
@@ -565,9 +566,9 @@ def test_a_hit_says_what_of_its_header_answers_if_nothing_shown_does(tmp_path: P
     for path, text in notes.items():
         (tmp_path / path).write_text(text, "utf-8")
     with open_index(tmp_path) as index:
-        said = {hit.path: hit.said for hit in ask(index, "Greta", max_tokens=5_000).hits}
+        found = {hit.path: hit.said for hit in ask(index, "Greta", max_tokens=5_000).hits}
     long = f"summary: Greta {'and her food ' * 20}"
-    assert said == {
+    assert found == {
         "summary.md": "summary: Greta's allergies",
         "tag.md": "tags: family, greta",
         "alias.md": "aliases: Greta's plate",
