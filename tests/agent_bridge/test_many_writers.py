@@ -66,9 +66,9 @@ def memory(tmp_path: Path) -> Path:
 class Record:
     """What was accepted, and the calls that lead to it."""
 
-    def __init__(self, root: Path, seed: int) -> None:
+    def __init__(self, root: Path) -> None:
         self.root = root
-        self.random = random.Random(seed)
+        self.random = random.Random(1)
         self.appended: list[str] = []
         self.logged: list[str] = []
         self.created: list[str] = []
@@ -164,12 +164,9 @@ def check_slots(text: str, replaced: list[tuple[int, str, str]]) -> None:
 
 
 @pytest.mark.holds("MANY", "WHOLE")
-@pytest.mark.parametrize("seed", [1, 2])
-async def test_random_work_of_many_servers_loses_nothing(
-    memory: Path, checkout: Path, seed: int
-) -> None:
+async def test_random_work_of_many_servers_loses_nothing(memory: Path, checkout: Path) -> None:
     """Every accepted append is there once, every update took effect, the index is in step."""
-    record = Record(memory, seed)
+    record = Record(memory)
 
     async def work(client: Client, name: str) -> None:
         for number in range(12):
@@ -301,14 +298,14 @@ async def test_what_is_appended_at_once_stands_in_the_order_it_was_sent(
 @pytest.mark.holds("WHOLE")
 @pytest.mark.timeout(400)
 def test_a_server_killed_at_any_instant_leaves_whole_files(checkout: Path) -> None:
-    """Fifteen times killed while it writes: nothing that was answered is lost, nothing is torn."""
+    """Six times killed while it writes: nothing that was answered is lost, nothing is torn."""
     done = subprocess.run(
-        [sys.executable, "benchmarks/crash.py", "15"],
+        [sys.executable, "benchmarks/crash.py", "6"],
         cwd=checkout,
         capture_output=True,
         text=True,
-        timeout=380,
+        timeout=200,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("15 kills:")
+    assert done.stdout.startswith("6 kills:")

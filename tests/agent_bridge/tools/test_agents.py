@@ -84,9 +84,14 @@ def home(tmp_path: Path) -> Path:
     return tmp_path / "home"
 
 
-@pytest.fixture(params=["memory", "stdio"])
+# For what may depend on the server being a process of its own, and on its pipes.
+OVER_STDIO = pytest.mark.parametrize("connect", ["legacy", "stdio"], indirect=True)
+
+
+@pytest.fixture(params=["legacy", "auto"])
 def connect(request: pytest.FixtureRequest, home: Path, fake_claude: Path) -> Connect:
-    """Connect a client: in this process in the older era, over real stdio in the newer one."""
+    """Connect a client: in this process in both eras, or over real stdio in the newer one."""
+    how = str(request.param)
 
     @asynccontextmanager
     async def open_client(
@@ -99,15 +104,17 @@ def connect(request: pytest.FixtureRequest, home: Path, fake_claude: Path) -> Co
             sub_agent=replace(settings, roots=(home,)),
             claude_cli=ClaudeCliSettings(path=program),
         )
-        server = serve if request.param == "memory" else start
-        async with server(config, environ) as caller:
+        server = start(config, environ) if how == "stdio" else serve(config, environ, how)
+        async with server as caller:
             yield caller
 
     return open_client
 
 
 @asynccontextmanager
-async def serve(config: Config, environ: Mapping[str, str] | None) -> AsyncIterator[Caller]:
+async def serve(
+    config: Config, environ: Mapping[str, str] | None, mode: str = "legacy"
+) -> AsyncIterator[Caller]:
     """Connect to a server in this process that has only these tools."""
     toolset = AgentToolset(config, environ)
 
@@ -117,7 +124,7 @@ async def serve(config: Config, environ: Mapping[str, str] | None) -> AsyncItera
             yield
 
     server = MCPServer("test", tools=[*toolset.tools()], lifespan=life, log_level="ERROR")
-    async with Client(server, raise_exceptions=True, mode="legacy") as client:
+    async with Client(server, raise_exceptions=True, mode=mode) as client:
         yield Caller(client)
 
 
@@ -146,6 +153,7 @@ async def start(config: Config, environ: Mapping[str, str] | None) -> AsyncItera
 # Spawning
 
 
+@OVER_STDIO
 async def test_a_fast_task_is_answered_with_its_result(connect: Connect) -> None:
     """A task that ends within the sync window needs no job id."""
     async with connect() as caller:
@@ -160,6 +168,7 @@ async def test_a_fast_task_is_answered_with_its_result(connect: Connect) -> None
         assert datetime.fromisoformat(facts["started_at"]).tzinfo is not None
 
 
+@OVER_STDIO
 async def test_a_slow_task_is_handed_over(connect: Connect, home: Path) -> None:
     """A task that takes longer than the sync window is answered with a job id in time."""
     async with connect(SHORT_WINDOW) as caller:
@@ -217,6 +226,7 @@ async def test_the_window_begins_with_the_call(
 
 
 @pytest.mark.holds("TAME")
+@OVER_STDIO
 async def test_a_task_that_exceeds_its_timeout_is_ended(connect: Connect) -> None:
     """A job that was handed over is later found to have timed out."""
     async with connect(SHORT_WINDOW) as caller:
@@ -243,6 +253,7 @@ async def test_the_configured_timeout_holds_where_none_is_given(connect: Connect
             assert "timeout of 1 s" in facts["error"], given
 
 
+@OVER_STDIO
 async def test_a_crash_is_told_with_code_output_and_stderr(connect: Connect) -> None:
     """A task that fails is told with all that is known, and stays to be asked for."""
     async with connect() as caller:
@@ -270,6 +281,7 @@ async def test_one_more_than_the_cap_is_refused(connect: Connect) -> None:
 
 
 @pytest.mark.holds("TAME")
+@OVER_STDIO
 async def test_calls_at_the_same_time_cannot_exceed_the_cap(connect: Connect, home: Path) -> None:
     """Of many calls at once, just as many begin as may."""
     statuses: list[bool | None] = []
@@ -340,6 +352,7 @@ REFUSED: list[tuple[Facts, str]] = [
 ]
 
 
+@OVER_STDIO
 async def test_what_cannot_be_done_is_refused(connect: Connect, home: Path) -> None:
     """Each refusal has its code, and no job is left behind."""
     async with connect() as caller:
@@ -401,6 +414,7 @@ async def test_a_failure_after_the_window_is_told_by_check(connect: Connect) -> 
 
 
 @pytest.mark.holds("TAME")
+@OVER_STDIO
 async def test_a_sub_agents_own_server_refuses(connect: Connect) -> None:
     """What a sub-agent inherits makes its server refuse to spawn."""
     async with connect() as caller:
@@ -432,6 +446,7 @@ async def test_the_command_carries_what_was_asked(connect: Connect, home: Path) 
 
 
 @pytest.mark.holds("INSIDE")
+@OVER_STDIO
 async def test_memory_is_readable_only_when_allowed(connect: Connect, home: Path) -> None:
     """A grant adds the folder to read in, and editing stays denied."""
     async with connect() as caller:
@@ -463,6 +478,7 @@ async def test_output_that_is_no_text_is_still_a_result(connect: Connect) -> Non
 # Waiting
 
 
+@OVER_STDIO
 async def test_progress_tells_the_last_line(connect: Connect, home: Path) -> None:
     """A client that asks is told, while it waits, what the sub-agent said last."""
     heard: list[tuple[float, str | None]] = []
@@ -481,6 +497,7 @@ async def test_progress_tells_the_last_line(connect: Connect, home: Path) -> Non
     assert heard[0][0] > 0
 
 
+@OVER_STDIO
 async def test_a_cancelled_call_leaves_its_job_to_be_found(
     connect: Connect, home: Path, wait_until: WaitUntil
 ) -> None:
@@ -546,6 +563,7 @@ async def test_the_list_names_every_job(connect: Connect) -> None:
 
 
 @pytest.mark.holds("TAME")
+@OVER_STDIO
 async def test_a_cancelled_job_ends_and_tells_what_it_did(
     connect: Connect, home: Path, is_alive: Callable[[int], bool], wait_until: WaitUntil
 ) -> None:
@@ -564,6 +582,7 @@ async def test_a_cancelled_job_ends_and_tells_what_it_did(
 
 
 @pytest.mark.holds("TAME")
+@OVER_STDIO
 async def test_a_client_that_leaves_takes_its_jobs_along(
     connect: Connect, home: Path, is_alive: Callable[[int], bool], wait_until: WaitUntil
 ) -> None:
@@ -585,6 +604,7 @@ async def test_a_client_that_leaves_takes_its_jobs_along(
 # The tools themselves
 
 
+@OVER_STDIO
 async def test_the_tools_declare_themselves(connect: Connect) -> None:
     """Each tool has a title, hints, a description and both schemas."""
     async with connect() as caller:
