@@ -45,8 +45,7 @@ def main(arguments: list[str]) -> int:
 
 def _environment() -> dict[str, str]:
     """Return an environment in which the servers that tests start need not compile us each time."""
-    kept = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
-    return {"PYTHONPYCACHEPREFIX": str(ROOT / ".cache" / "bytecode"), **kept}
+    return {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
 
 
 def _passes(name: str, command: list[str]) -> bool:

@@ -54,9 +54,6 @@ SPAN_OPTION = re.compile(r"(?<!\S)--[a-z][a-z-]*")
 MODULES = {"agent-bridge": "agent_bridge", "agent-index": "indexer"}
 LAUNCHERS = runpy.run_path(str(ROOT / "bin" / "bootstrap.py"))["PROGRAMS"]
 
-# Where bytecode is kept, and what measures the tests: a reader would not notice either.
-KEPT = ("PYTHONPYCACHEPREFIX", "COVERAGE_")
-
 # These hand what follows over to pytest.
 TO_PYTEST = {"bin/test.py"}
 
@@ -146,7 +143,9 @@ def reader(tmp_path: Path) -> dict[str, str]:
         (tools / name).symlink_to(str(shutil.which(name)))
     (tmp_path / "home").mkdir()
     environ = {"HOME": str(tmp_path / "home"), "PATH": str(tools), "PYTHONPATH": str(ROOT)}
-    return environ | {name: os.environ[name] for name in os.environ if name.startswith(KEPT)}
+    # What measures the tests; a reader would not notice.
+    kept = {name: value for name, value in os.environ.items() if name.startswith("COVERAGE_")}
+    return environ | kept
 
 
 def type_in(line: str, folder: Path, environ: dict[str, str]) -> "subprocess.CompletedProcess[str]":
