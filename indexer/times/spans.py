@@ -63,11 +63,13 @@ _SINCE_WORDS: Final = (
     *("починаючи з", "מאז", "החל מ"),
 )
 _SINCE_SIGNS: Final = ("onward", "以来", "以來", "以後", "以后", "以降", "之后", "之後", "이후")
-_BEFORE_WORDS: Final = (
+_UNTIL_WORDS: Final = (
     *("until", "till", "bis", "bis zum", "hasta", "jusqu'au", "jusqu'à", "fino a", "fino al"),
-    *("até", "до", *BEFORE, "innan", "inden", "sebelum", "πριν τον", "πριν την", "לפני"),
+    "até",
 )
-_BEFORE_SIGNS: Final = ("以前", "之前", "まで", "이전", "까지")
+_UNTIL_SIGNS: Final = ("まで", "까지")
+_BEFORE_WORDS: Final = ("до", *BEFORE, "innan", "inden", "sebelum", "πριν τον", "πριν την", "לפני")
+_BEFORE_SIGNS: Final = ("以前", "之前", "이전")
 # Not "about": what is known about Christmas may be told at any time.
 _AROUND_WORDS: Final = (
     *("around", "circa", "um", "rund um", "gegen", "autour de", "autour du", "vers", "environ"),
@@ -75,7 +77,7 @@ _AROUND_WORDS: Final = (
     *("por volta de", "por volta do", "rond", "omkring", "около", "około"),
 )
 _AROUND_SIGNS: Final = ("前后", "前後", "左右", "ごろ", "頃", "전후", "쯤")
-_SINCE, _BEFORE, _AROUND = (
+_SINCE, _UNTIL, _BEFORE, _AROUND = (
     Phrase(
         has_any(*(f"{word} " for word in words), "ll'", *signs),
         (
@@ -86,6 +88,7 @@ _SINCE, _BEFORE, _AROUND = (
     )
     for words, signs in (
         (_SINCE_WORDS, _SINCE_SIGNS),
+        (_UNTIL_WORDS, _UNTIL_SIGNS),
         (_BEFORE_WORDS, _BEFORE_SIGNS),
         (_AROUND_WORDS, _AROUND_SIGNS),
     )
@@ -299,6 +302,13 @@ def _find_from(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
     return _find_since(times, today) if all(named.month for named in times) else ()
 
 
+def _find_until(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
+    """Return the time up to a day, with that day; of longer times, the time before them."""
+    before = _find_before(times, today)
+    days = [last for first, last in _find_past(times, today) if first == last]
+    return [span._replace(last=max(days)) for span in before] if days else before
+
+
 def _find_before(times: Sequence[NamedTime], today: date) -> Sequence[NamedTime]:
     begun = [days for days in _find_past(times, today) if days[0] > date.min]
     if not begun:
@@ -350,6 +360,7 @@ _MEANINGS: Final[tuple[tuple[Phrase, Callable[..., Sequence[NamedTime]]], ...]] 
     (_SINCE, _find_since),
     (_SINCE_IN_SIGNS, _find_since),
     (_FROM, _find_from),
+    (_UNTIL, _find_until),
     (_BEFORE, _find_before),
     (_AROUND, _find_around),
 )

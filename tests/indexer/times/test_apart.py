@@ -79,7 +79,7 @@ WEEKEND_OF_14_JUNE = (span("2025-06-14", "2025-06-15"), span("2026-06-13", "2026
         ("la semaine avant Noël", (
             span("2025-12-17", "2025-12-23"), span("2026-12-17", "2026-12-23"),
         )),
-        ("until the day after 3 May 2025", (span("0001-01-01", "2025-05-03"),)),
+        ("until the day after 3 May 2025", (span("0001-01-01", "2025-05-04"),)),
     ],
 )  # fmt: skip
 def test_so_many_days_are_all_of_them_or_the_one_so_far_away(
