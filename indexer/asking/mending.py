@@ -10,11 +10,12 @@ from typing import Final
 from indexer.asking.codes import find_codes
 from indexer.asking.compounds import find_compounds, find_part_forms
 from indexer.asking.frequencies import Frequencies
-from indexer.asking.other_names import find_other_name
+from indexer.asking.other_names import find_other_name, is_usually_name
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.relatives import FORMS, HINT, Kinship
 from indexer.asking.spelling import Near, as_written, find_nearest, is_short_stem, is_slip
+from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.word_terms import of_variants
 from indexer.text.letters import restore_marks
 from indexer.text.small_words import is_common, is_telling
@@ -27,6 +28,9 @@ _MOST_MENDED: Final = 10
 
 # For this many words the rules of languages are asked for other forms, some milliseconds each.
 _MOST_WITH_FORMS: Final = 20
+
+# Names have this many neighbours among words ("Alice", "alive"); longer ones hardly any.
+_LONG_NAME: Final = 8
 
 # The factor of a word that is only near to the one that was typed.
 _NEAR_WORD: Final = 0.6
@@ -138,7 +142,21 @@ class Mender:
         # Two English words may happen to make up a misspelt one: "lanternfish", "later fish".
         if near and parts and not is_slip(term.surface, near.word, most=1):
             return None
+        if near and is_english and self._is_name(term.surface):
+            return near if self._is_of_name(term.surface, near) else None
         return near
+
+    def _is_of_name(self, name: str, near: Near) -> bool:
+        """Tell whether a *name* may be one that is *near*, or be a slip of a long word."""
+        is_long = len(name) >= _LONG_NAME
+        is_there = is_slip(name, near.word, most=2) or near.word.startswith(name.lower())
+        return (is_long and is_there) or is_usually_name(self._postings, near)
+
+    def _is_name(self, surface: str) -> bool:
+        """Tell whether *surface* is typed with a capital, amid words without."""
+        first, *others = split_surfaces(self._typed)
+        is_apart = surface != first and any(word[:1].islower() for word in others)
+        return surface[:1].isupper() and is_apart
 
     def _find_compounds(
         self, term: Term, kin: Kinship | None, relatives: Term | None
@@ -146,8 +164,11 @@ class Mender:
         """Return, as one term, the compounds of *term*; none if it has other forms."""
         if _are_meant(relatives, None):
             return []
-        words = find_compounds(self._postings, term, is_english=_is_of_english(kin))
-        return [] if is_common(term.surface) else self._stand_for_all(term, words, _COMPOUND)
+        is_english = _is_of_english(kin)
+        if is_common(term.surface) or (is_english and self._is_name(term.surface)):
+            return []
+        words = find_compounds(self._postings, term, is_english=is_english)
+        return self._stand_for_all(term, words, _COMPOUND)
 
     def _stand_for_all(self, term: Term, words: Sequence[str], share: float) -> list[Term]:
         """Return a term for all *words* that *term* is a part of, with a *share* of its factor."""

@@ -1,5 +1,6 @@
 """What else somebody may be called whose name occurs nowhere as it was typed."""
 
+import re
 from typing import Final
 
 from indexer.asking.postings import Postings
@@ -45,6 +46,13 @@ def find_other_name(postings: Postings, text: str, surface: str) -> Near | None:
     if is_word or len(bare) < _SHORTEST_NAME + (not is_name):
         return None
     return _find_sounding(postings, text, surface)
+
+
+def is_usually_name(postings: Postings, near: Near) -> bool:
+    """Tell whether texts write *near* with a capital more often than without."""
+    texts = postings.texts_with_term(near.term, _MOST_TEXTS, near.word)
+    ways = re.findall(rf"(?i)\b{re.escape(near.word)}", "\n".join(texts))
+    return sum(1 if way[:1].isupper() else -1 for way in ways) > 0
 
 
 def _find_sounding(postings: Postings, text: str, surface: str) -> Near | None:

@@ -12,7 +12,8 @@ NOTES = {
         "# Boat\n\nThe lighthouse keeper painted the catamaran, a lake cottage. The hurricane,"
         " lanterns, an airfield and a fish pond, the smallest of all. Robert enjoys the enjoyment"
         " of air fryers, a buoy. Commits 9c55430 and 9c55430a77. An algorithm for planetariums. Her"
-        " own self, a book on the bookshelf; later a lanternfish. Not the airfrier.\n"
+        " own self, a book on the bookshelf; later a lanternfish. Not the airfrier. He is alive,"
+        " with financial worries, says Hannah.\n"
     ),
     "mum.md": "Mum rang his grandmother.\n",
     "de.md": (
@@ -66,6 +67,18 @@ def looked_for(terms: Terms, surface: str) -> set[tuple[str, str, float]]:
             "mum",
             {("same", "mum", 0.3), ("associates", "grandmoth mum", 1.0)},
         ),
+        # A name is mended to a name, or is a slip of a long word.
+        ("where is Hanah", "hannah", {("near", "hannah", 0.6)}),
+        (
+            "where is the Catamarran",
+            "catamaran",
+            {("near", "catamaran", 0.6), ("relatives", "catamaran", 0.15)},
+        ),
+        ("where is Alice", "", set()),
+        ("where is Nancy", "", set()),
+        ("where is alice", "alive", {("near", "aliv", 0.6)}),
+        ("Where Is Alice", "alive", {("near", "aliv", 0.6)}),
+        ("Alice", "alive", {("near", "aliv", 0.6)}),
         # Nothing.
         ("the zukunft", "", set()),
         ("the lantern-qx", "", set()),
