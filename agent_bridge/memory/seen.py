@@ -120,7 +120,7 @@ class Seen:
         with self._lock:
             if base is not None and not any(key[0] == path for key in self._known):
                 return
-            lines = None if base is None else self._lines_known(path, base)
+            lines = None if base is None else self._lines_known(path, base, version)
             if base is not None and lines is not None:
                 lines = frozenset(carried(lines, _lines_of(base), _lines_of(believed)))
             # A call beside this one may have read it in the moment since it was written.
@@ -157,10 +157,14 @@ class Seen:
                 self._known.move_to_end(key)
             return self._known.get(key)
 
-    def _lines_known(self, path: str, data: bytes) -> frozenset[int] | None:
-        """Return the lines of *data* that the session knows, None if all."""
+    def _lines_known(self, path: str, data: bytes, new: str) -> frozenset[int] | None:
+        """Return the lines of *data* known before the version *new* was written, None if all."""
         # What an edit is based on was used last. An earlier text that was put back is news.
-        used = (known for key, known in reversed(self._known.items()) if key[0] == path)
+        used = (
+            known
+            for (file, version), known in reversed(self._known.items())
+            if file == path and (version != new or known.data == data)
+        )
         last = next(used, None)
         return frozenset() if last is None else _still_known(last, data)
 

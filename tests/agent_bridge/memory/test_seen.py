@@ -119,6 +119,15 @@ def test_what_was_read_of_a_merge_as_soon_as_it_was_written_stays_read() -> None
     assert seen.known("x.md") == Known("merged", b"mine\na\nb\nc\n")
 
 
+def test_a_part_read_as_soon_as_it_was_written_takes_nothing_from_what_was_known() -> None:
+    """A call beside the write reads two lines of the new text; all of the old one was known."""
+    seen = Seen()
+    seen.shown("x.md", "v1", b"a\nb\nc\n", range(1, 4), 3)
+    seen.shown("x.md", "v2", b"a\nmine\nc\n", range(1, 3), 3)
+    seen.wrote("x.md", "v2", b"a\nmine\nc\n", base=b"a\nb\nc\n")
+    assert seen.known("x.md") == Known("v2", b"a\nmine\nc\n")
+
+
 def test_what_is_believed_after_a_merge_is_followed() -> None:
     """The next edit is based on the belief, whatever version it is of, and makes a new one."""
     seen = Seen()
