@@ -55,7 +55,8 @@ class Catalog:
         blocks = dict.fromkeys((*every.skipped, *every.files), Block(""))
         blocks = {path.removeprefix(BLOCKS): block for path, block in blocks.items()}
         found = {path: every.files[path] for path in every.files if path.startswith(BLOCKS)}
-        self._known = {
+        # The answer is made of this look alone: one beside it, in another thread, keeps its own.
+        self._known = described = {
             path: known
             for path, fingerprint in found.items()
             if (known := self._look(path, fingerprint)) is not None
@@ -64,7 +65,7 @@ class Catalog:
             path.removeprefix(BLOCKS): (
                 block if path in scan.files else block._replace(is_ignored=True)
             )
-            for path, (_, block) in self._known.items()
+            for path, (_, block) in described.items()
         }
 
     def _check(self, scan: Scan) -> None:

@@ -112,6 +112,23 @@ def test_what_cannot_be_read_is_there_without_a_title(root: Path) -> None:
         assert blocks["loop.md"] == Block("")
 
 
+def test_a_look_is_not_mixed_with_one_beside_it(root: Path) -> None:
+    """A look that began before a block was changed ends while a later one does."""
+
+    class Beside(Catalog):
+        def __setattr__(self, name: str, value: object) -> None:
+            super().__setattr__(name, early if name == "_known" and early else value)
+
+    early: dict[str, object] = {}
+    catalog = Beside(root)
+    catalog.below()
+    early = dict(catalog._known)
+    (root / "blocks" / "boat.md").write_text("---\nsummary: The sold boat\n---\n# Boat\n")
+    (root / "blocks" / "new.md").write_text("# New\n")
+    (root / "blocks" / "2026" / "trip.md").unlink()
+    assert catalog.below() == {"boat.md": Block("Boat", "The sold boat"), "new.md": Block("New")}
+
+
 def test_a_block_that_the_search_leaves_out_is_told_as_such(root: Path) -> None:
     """It is recognised by its summary if it moves; and it is read only once."""
     (root / ".memoryignore").write_text("2026\n")
