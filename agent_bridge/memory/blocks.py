@@ -194,7 +194,7 @@ class Blocks:
             self._bases.note_summary(path, revision.summary)
         notes = [*done.notes, *find_slips(revision.content or revision.new_text or "")]
         if done.is_merged:
-            notes.append("It was merged with what others changed meanwhile; both are in the file.")
+            notes.append("It was merged with what was changed meanwhile; both are in the file.")
         elif outcome.write.new == outcome.write.old and outcome.note != ROWS_FOLLOW:
             notes.append("Nothing was to be changed.")
         return _noted(outcome, [*notes, *_hiding(outcome.write)])

@@ -920,10 +920,15 @@ def test_edits_that_name_the_version_of_one_reading_follow_each_other(
 def test_a_change_of_ones_own_is_not_called_somebody_elses(session: Session) -> None:
     """A version is stale by whoever's change, and a caller would look for another one in vain."""
     version = session.read("blocks/boat.md")
-    session.update(content="# Boat\n\nMine.\n", expected_version=version)
+    session.update(content="In the water.", heading="Status", expected_version=version)
+    hull = "# Boat\n\nThe hull is oak.\n\n## Status\n\nOn land.\n"
+    note = session.update(content=hull, expected_version=version) or ""
     with pytest.raises(StaleVersionError) as caught:
         session.update(content="# Boat\n\nMine, too.\n", expected_version=version)
-    assert "somebody" not in str(caught.value)
+    for said in (note, str(caught.value)):
+        assert "meanwhile" in said
+        assert "somebody" not in said
+        assert "others" not in said
 
 
 def test_the_history_knows_what_an_earlier_session_read(
@@ -933,7 +938,7 @@ def test_the_history_knows_what_an_earlier_session_read(
     version = to_version(BOAT.encode())
     Session(root).update(old_text="On land.", new_text="In the water.")
     note = Session(root).update(old_text="larch", new_text="oak", expected_version=version)
-    assert note == "It was merged with what others changed meanwhile; both are in the file."
+    assert note == "It was merged with what was changed meanwhile; both are in the file."
     assert "oak" in text()
     assert "In the water." in text()
     now = text()
