@@ -10,8 +10,9 @@ import json
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
+from functools import partial
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -77,10 +78,13 @@ class _Last(NamedTuple):
         return known.fingerprint == fingerprint
 
 
-def look(root: Path, client: str, now: datetime, scan: Scan | None = None) -> News | None:
-    """Return what changed since the last look of *client*, None if there was none; remember this.
+def look(
+    root: Path, client: str, now: datetime, scan: Scan | None = None
+) -> tuple[News | None, Callable[[], None]]:
+    """Return what changed since the last look of *client*, None if there was none.
 
-    *scan* is of the memory folder as it is, if somebody has one.
+    What is returned beside it remembers this look: call it when the news are told. *scan* is of
+    the memory folder as it is, if somebody has one.
 
     Raises:
         MemoryFolderError: The memory folder is missing or may not be listed.
@@ -96,16 +100,17 @@ def look(root: Path, client: str, now: datetime, scan: Scan | None = None) -> Ne
     seen |= {path: last.files[path] for path in missed if _may_be_there(path, every)}
     gone = {path: last.files[path].sketch for path in missed if path not in seen}
     found = _with_gone(found, seen, gone)
-    _store(root, client, _Last(f"{now:%Y-%m-%d %H:%M}", seen, border_ns))
+    remember = partial(_store, root, client, _Last(f"{now:%Y-%m-%d %H:%M}", seen, border_ns))
     if not last.since:
-        return None
+        return None, remember
     named = [news for _, news in sorted(found, key=lambda one: -one[0]) if news.file != INDEX_NAME]
     unread = sum(
         not last.knows(path, fingerprint)
         for path, fingerprint in scan.files.items()
         if path not in latest
     )
-    return News(last.since, tuple(named[:MOST_FILES]), max(0, len(named) - MOST_FILES) + unread)
+    more = max(0, len(named) - MOST_FILES) + unread
+    return News(last.since, tuple(named[:MOST_FILES]), more), remember
 
 
 def _compare(

@@ -75,13 +75,17 @@ class StartingTool:
 
     async def memory_start(self, context: Context[Any, Any]) -> StartAnswer:  # noqa: D102 - the description above is what its reader sees
         client = client_of(context)
-        return await in_thread(lambda: self._start(client))
+        answer, remember = await in_thread(lambda: self._start(client))
+        # Only here: a call that was cancelled has told no news.
+        await in_thread(remember)
+        return answer
 
-    def _start(self, client: str) -> StartAnswer:
+    def _start(self, client: str) -> tuple[StartAnswer, Callable[[], None]]:
+        """Return the answer, and what remembers that its news are told."""
         now = self._clock()
         notes = [self._blocks.sync_index()]
         scan = scan_folder(self._root)
-        news = look(self._root, client, now, scan)
+        news, remember = look(self._root, client, now, scan)
         files = [self._load(CORE_NAME, LONGEST_CORE_CHARS, notes), self._load_index(notes)]
         if files[0] and _is_empty(files[0].text):
             notes.append(f"{CORE_NAME} is still empty. {_OF_CORE}")
@@ -95,7 +99,7 @@ class StartingTool:
                 shown.add(loaded.file)
                 room = 0 if loaded.next else room - len(loaded.text)
                 files.append(loaded)
-        return StartAnswer(
+        answer = StartAnswer(
             today=f"{now:%A}, {now:%Y-%m-%d}",
             server_version=__version__,
             habits=HABITS,
@@ -105,6 +109,7 @@ class StartingTool:
             # memory.always_load may name a file that is shown anyway, or name one twice.
             note="\n".join(dict.fromkeys(filter(None, notes))) or None,
         )
+        return answer, remember
 
     def _load(
         self, name: str, longest_chars: int, notes: list[str | None], wanted_by: str = ""

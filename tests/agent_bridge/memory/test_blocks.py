@@ -1087,7 +1087,7 @@ def test_a_row_of_a_block_that_was_there_goes_with_it(
     if known_by == "the history":
         Session(root).blocks.append("x", "more\n", TODAY)
     elif known_by == "a look":
-        look(root, "client", datetime(2026, 11, 22, tzinfo=UTC))
+        look(root, "client", datetime(2026, 11, 22, tzinfo=UTC))[1]()
     else:
         session.blocks.sync_index()
     head = "| Block | Summary | Updated |\n|-|-|-|\n"

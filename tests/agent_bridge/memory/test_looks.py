@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from agent_bridge.memory import looks
 from agent_bridge.memory.files import read_bytes, writing
 from agent_bridge.memory.looks import (
     MOST_CLIENTS,
@@ -15,7 +16,6 @@ from agent_bridge.memory.looks import (
     PATIENCE_SECONDS,
     STATE_NAME,
     News,
-    look,
     was_seen,
 )
 from agent_bridge.memory.news import FileNews, Sketch, news_of, to_sketch
@@ -34,6 +34,13 @@ def root(tmp_path: Path) -> Path:
     (tmp_path / "core.md").write_text("# Core\n")
     (tmp_path / "blocks" / "log.md").write_text("# Log\n\n## A\na\n\n## B\nb\n")
     return tmp_path
+
+
+def look(root: Path, client: str, now: datetime) -> News | None:
+    """Look, and be told the news."""
+    news, remember = looks.look(root, client, now)
+    remember()
+    return news
 
 
 def test_the_first_look_has_no_news(root: Path) -> None:

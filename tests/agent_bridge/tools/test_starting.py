@@ -3,7 +3,9 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
+import anyio
 import pytest
+from mcp.server.mcpserver import Context
 
 from agent_bridge.config import MemorySettings
 from agent_bridge.errors import NotReadError
@@ -30,7 +32,14 @@ def start(root: Path, *always: str, tokens: int = 1_000, client: str = "tester")
     """Begin a conversation."""
     settings = MemorySettings(directory=root, always_load=always, always_load_tokens=tokens)
     seen = Seen()
-    return StartingTool(settings, Blocks(root, seen), seen, lambda: NOW)._start(client)
+    return call(StartingTool(settings, Blocks(root, seen), seen, lambda: NOW), client)
+
+
+def call(tool: StartingTool, client: str) -> StartAnswer:
+    """Call *tool* and be told its news."""
+    answer, remember = tool._start(client)
+    remember()
+    return answer
 
 
 def files(answer: StartAnswer) -> list[str]:
@@ -127,7 +136,7 @@ def test_rows_that_were_not_shown_are_not_replaced(root: Path) -> None:
     (root / "index.md").write_text(f"| Block | Summary | Updated |\n|---|---|---|\n{rows}", "utf-8")
     seen = Seen()
     blocks = Blocks(root, seen)
-    StartingTool(MemorySettings(directory=root), blocks, seen, lambda: NOW)._start("x")
+    call(StartingTool(MemorySettings(directory=root), blocks, seen, lambda: NOW), "x")
     with pytest.raises(NotReadError):
         blocks.update("index.md", Revision(content="# Empty"), NOW.date())
 
@@ -166,6 +175,24 @@ def test_news_are_told_to_each_client_once(root: Path) -> None:
     assert any(row.startswith("blocks/a.md") for row in answer.changed)
     assert start(root, client="one").changed == []
     assert start(root, client="other").since is None
+
+
+async def test_a_start_that_was_cancelled_has_told_no_news(root: Path) -> None:
+    """They are told by the next one."""
+    start(root, client="")
+    (root / "blocks" / "a.md").write_text("# a\n\nNew.\n", "utf-8")
+    scope = anyio.CancelScope()
+
+    def clock() -> datetime:
+        anyio.from_thread.run_sync(scope.cancel)
+        return NOW
+
+    seen = Seen()
+    tool = StartingTool(MemorySettings(directory=root), Blocks(root, seen), seen, clock)
+    with scope:
+        await tool.memory_start(Context())
+    assert scope.cancelled_caught
+    assert start(root, client="").changed == ["blocks/a.md changed: a"]
 
 
 def test_many_changes_are_named_in_part(root: Path) -> None:
