@@ -196,10 +196,9 @@ CHINESE: Final = {
     Feast(DRAGON_BOAT, -1, 3): "端午, 端午节, 端午節",
     Feast(FATHERS_DAY, 0): "父亲节, 父親節",
     Feast(9, 10): "教师节",
-    # Of the seventh month and the ninth, by how long its months before and after are.
+    # The seventh of the seventh month, which has 29 or 30 days.
     Feast(MID_AUTUMN, -38, 2): "七夕, 七夕节",
     Feast(MID_AUTUMN, -1, 3): "中秋, 中秋节, 中秋節",
-    Feast(MID_AUTUMN, 23, 2): "重阳, 重阳节, 重陽節",
     Feast(10, 1, 7): "国庆, 国庆节, 國慶, 國慶節, 十一假期, 十一长假",
     Feast(10, 31): "万圣节, 萬聖節",
     Feast(11, 11): "双十一, 雙十一",
