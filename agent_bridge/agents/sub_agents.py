@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 import anyio
 from anyio import CancelScope, to_thread
+from anyio.lowlevel import checkpoint_if_cancelled
 
 from agent_bridge.agents.claude_cli import JOB_VARIABLE, Assignment, HouseRules, is_sub_agent
 from agent_bridge.agents.costs import Totals, read_totals
@@ -157,18 +158,26 @@ class SubAgents:
         Raises:
             JobCollectedError, JobNotFoundError: As `get`.
         """
+        if (live := self.find_live(job_id)) and live.ended.is_set():
+            await self._keep(live)
         if live := self.find_live(job_id):
             record = _uncollected(live)
-            if live.ended.is_set():
-                live.collected = True
-                await self._keep(live)
+            live.collected = live.ended.is_set()
             return record
         record = await self.get(job_id)
         if record.outcome is None:
             # Its server may be gone, and then nobody else would end it soon.
             self._housekeeping_due.set()
             return record
-        return await to_thread.run_sync(self._store.collect, job_id)
+        record = await to_thread.run_sync(self._store.collect, job_id)
+        try:
+            await checkpoint_if_cancelled()
+        except anyio.get_cancelled_exc_class():
+            # What a call returns that was cancelled meanwhile is handed to nobody.
+            with CancelScope(shield=True):
+                await to_thread.run_sync(self._store.save, record)
+            raise
+        return record
 
     async def list_jobs(self) -> list[Record]:
         """Return the jobs whose results were not handed over yet, oldest first."""
@@ -259,11 +268,8 @@ class SubAgents:
         async with self._keeping:
             try:
                 if live.job.id in self._live:
-                    record = end or live.record
-                    await to_thread.run_sync(self._write_down, record)
-                    # A result that was handed over meanwhile has yet to be marked as collected.
-                    if record.collected == live.collected:
-                        del self._live[live.job.id]
+                    await to_thread.run_sync(self._write_down, end or live.record)
+                    del self._live[live.job.id]
             except (BridgeError, OSError):
                 # The disk is full or gone: the result stays here, and this is tried again.
                 log.exception("result of a sub-agent not kept", extra={"job_id": live.job.id})

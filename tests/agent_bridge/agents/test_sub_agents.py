@@ -20,6 +20,7 @@ from agent_bridge.agents import job_store, live_job
 from agent_bridge.agents.claude_cli import Assignment, HouseRules, to_rule_path
 from agent_bridge.agents.costs import LEDGER_NAME
 from agent_bridge.agents.job_record import Holder, Record, to_json
+from agent_bridge.agents.job_store import JobStore
 from agent_bridge.agents.jobs import Job, JobId, State, new_job_id
 from agent_bridge.agents.live_job import LiveJob
 from agent_bridge.agents.process_tree import birth_of
@@ -239,8 +240,51 @@ async def test_a_result_asked_for_while_it_is_written_is_handed_over_once(
         return_disk(crew)
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(agents.collect, live.job.id)
-            await wait_until(lambda: live.collected)
+            await anyio.wait_all_tasks_blocked()
             threads.release()
+        with pytest.raises(JobCollectedError):
+            await agents.collect(live.job.id)
+
+
+async def test_a_result_that_waits_for_the_disk_is_not_lost_with_a_call(
+    crew: Crew, wait_until: WaitUntil
+) -> None:
+    """A call that is cancelled while it waits for the disk, too, has handed nothing over."""
+    threads = to_thread.current_default_thread_limiter()
+    async with crew.running() as agents:
+        live = await end_without_disk(crew, agents, wait_until)
+        threads.total_tokens = 1
+        await threads.acquire()
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(agents.collect, live.job.id)
+            await anyio.wait_all_tasks_blocked()
+            tasks.cancel_scope.cancel()
+        threads.release()
+        assert (await agents.collect(live.job.id)).outcome == live.outcome
+
+
+@pytest.mark.parametrize("is_marked", [False, True])
+async def test_a_result_is_not_lost_with_the_call_that_collects_it(
+    crew: Crew,
+    is_marked: bool,  # noqa: FBT001 - a column
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A call that is cancelled before or after its job is marked has handed nothing over."""
+    scope = anyio.CancelScope()
+    collect = JobStore.collect
+
+    def interrupted(store: JobStore, job_id: str) -> Record:
+        record = collect(store, job_id) if is_marked else None
+        anyio.from_thread.run_sync(scope.cancel)
+        return record or collect(store, job_id)
+
+    async with crew.running() as agents:
+        live = await ended(await crew.spawn(agents, "say hi"))
+        with monkeypatch.context() as patch, scope:
+            patch.setattr(JobStore, "collect", interrupted)
+            await agents.collect(live.job.id)
+        assert scope.cancelled_caught
+        assert (await agents.collect(live.job.id)).outcome == live.outcome
         with pytest.raises(JobCollectedError):
             await agents.collect(live.job.id)
 
