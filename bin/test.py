@@ -34,8 +34,8 @@ def main(arguments: list[str]) -> int:
         passed = [*pool.map(_passes, CHECKS, CHECKS.values())]
     failed = [name for name, has_passed in zip(CHECKS, passed, strict=True) if not has_passed]
     if "--only-checks" not in arguments:
-        # Tests wait for processes and disks more than they compute: two at a time.
-        command = [sys.executable, "-m", "pytest", "-q", "-n", "2", *arguments]
+        # Tests wait for processes and disks, too: two at a time leave two cores idle at times.
+        command = [sys.executable, "-m", "pytest", "-q", "-n", "3", *arguments]
         if subprocess.call(command, env=_environment()) != 0:  # noqa: S603 - the line above
             failed.append("tests")
     if failed:
