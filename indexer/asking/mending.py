@@ -154,8 +154,8 @@ class Mender:
 
     def _is_name(self, surface: str) -> bool:
         """Tell whether *surface* is typed with a capital, amid words without."""
-        first, *others = split_surfaces(self._typed)
-        is_apart = surface != first and any(word[:1].islower() for word in others)
+        words = split_surfaces(self._typed)
+        is_apart = surface not in words[:1] and any(word[:1].islower() for word in words[1:])
         return surface[:1].isupper() and is_apart
 
     def _find_compounds(
