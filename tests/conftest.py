@@ -1,5 +1,6 @@
 """What every test may use: the loop, the sample memory, golden files and how to renew them."""
 
+import gc
 import os
 import shutil
 import signal
@@ -35,13 +36,27 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Keep the tests themselves, which stay to the end, out of the garbage collector."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(
     collector: pytest.Collector,
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """Have one of two workers begin with the last file: what one has compiled, the other reads."""
+    """Have each worker begin with another file: what one has compiled, the others read."""
     report = yield
-    if isinstance(collector, pytest.Directory) and os.environ.get("PYTEST_XDIST_WORKER") == "gw1":
-        report.result.reverse()
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker and isinstance(collector, pytest.Directory):
+        number, of = int(worker.removeprefix("gw")), int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+        first = len(report.result) * number // of
+        report.result[:] = report.result[first:] + report.result[:first]
     return report
 
 

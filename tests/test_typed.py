@@ -162,8 +162,8 @@ def type_in(line: str, folder: Path, environ: dict[str, str]) -> "subprocess.Com
     )
 
 
-CONSOLE = [(document, line) for document, text in fences("console") for line in lines(text)]
 # The same commands in two documents are typed once.
+CONSOLE = {line: document for document, text in fences("console") for line in lines(text)}
 SHELL = {
     tuple(filter(is_run, lines(text))): document
     for document, text in fences("sh")
@@ -172,13 +172,11 @@ SHELL = {
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the documents speak to a shell")
-@pytest.mark.parametrize(("document", "line"), CONSOLE)
-def test_console_blocks_run(
-    document: str, line: str, sample_memory: Path, reader: dict[str, str]
-) -> None:
+@pytest.mark.parametrize("line", CONSOLE)
+def test_console_blocks_run(line: str, sample_memory: Path, reader: dict[str, str]) -> None:
     """Each command that a reader is shown ends well in the sample memory, and says something."""
     done = type_in(line, sample_memory, {**reader, "AGENT_MEMORY_DIR": str(sample_memory)})
-    assert done.returncode == 0, f"{document}: {line}\n{done.stderr}"
+    assert done.returncode == 0, f"{CONSOLE[line]}: {line}\n{done.stderr}"
     assert done.stdout
 
 
