@@ -245,7 +245,10 @@ _WORDS_ELSEWHERE: Final = frozenset(
     trettioförsta trettionde trettonde trzeciego trzydziestego trzynastego twaalf twee tweede
     tweeëntwintig twintig tyvende veertien vierde vierentwintig vijf vijfde vijfentwintig vijftien
     zes zesde zesentwintig zestien zeven zevende zevenentwintig zeventien åttende åttonde één
-    ósmego""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    ósmego ianuarie februarie martie aprilie iunie iulie septembrie octombrie noiembrie decembrie
+    azi mâine poimâine lunea miercuri miercurea joi joia vineri vinerea duminica trecut trecuta
+    trecute viitor viitoare acesta aceasta asta saptamana luna lunii luni zile ani acum trimestru
+    vara toamna iarna weekendul revelion vreme""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 
 

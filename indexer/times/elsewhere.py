@@ -123,11 +123,11 @@ _OF_YEAR: Final = r"(?:\s?(?:г\.|год[ау]?\b|р\.|року\b|році\b|rok
 _IS_YEAR: Final = r"\b(?:năm|tahun|roku|roce|سنة|عام|שנת|सन)"
 _AFTER: Final = rf"(?:,?\s+(?:de\s+)?({YEAR})(?!\d|[./-]\d)(?:-го)?{_OF_YEAR}?)?"
 _FROM: Final = (
-    "між|между|między|mezi|μεταξύ|בין|بين|mellan|tussen|antara|từ|dari|von|от|з|od|من|מ|από"
+    "între|між|между|między|mezi|μεταξύ|בין|بين|mellan|tussen|antara|từ|dari|von|от|з|od|من|מ|από"
 )
 _TO: Final = (
-    "-|–|і|та|и|a|i|και|و|ו|och|og|en|dan|và|đến|hingga|sampai|до|по|do|až|tot(?: en met)?|t/m|till"
-    "|til|الى|إلى|עד(?: ה-?)?|ל-?|(?:μέχρι|έως|ως)(?: τις)?|ile"
+    "-|–|і|та|и|și|a|i|και|و|ו|och|og|en|dan|và|đến|hingga|sampai|до|по|do|až|tot(?: en met)?|t/m"
+    "|till|til|الى|إلى|עד(?: ה-?)?|până la|ל-?|(?:μέχρι|έως|ως)(?: τις)?|ile"
 )
 _VIETNAMESE: Final = (
     r"(?i)(?:\bng(?:à|a)y\s+)?(?:(?<![\d.:])(\d{1,2})\s+)?\bth(?:á|a)ng\s+(\d{1,2}(?!\d)"

@@ -26,7 +26,7 @@ FEASTS: Final[Mapping[tuple[Feast, ...], str]] = {
         "|i julen|på julen|under julen|over julen|til jul|till jul|i julas|i jula"
         "|na boże narodzenie|w boże narodzenie|w święta bożego narodzenia|o vánocích|na vánoce"
         "|během vánoc|τα χριστούγεννα|στα χριστούγεννα|saat natal|pada natal|waktu natal"
-        "|क्रिसमस पर|في عيد الميلاد"
+        "|क्रिसमस पर|في عيد الميلاد|de crăciun|la crăciun"
     ),
     (Feast(12, 24, 3), Feast(1, 7)): "на різдво|на різдвяні свята",
     (Feast(12, 24, 2),): (
@@ -42,11 +42,11 @@ FEASTS: Final[Mapping[tuple[Feast, ...], str]] = {
     ),
     (Feast(1, 1),): (
         "op nieuwjaarsdag|met nieuwjaar|på nyårsdagen|nytårsdag|nyttårsdag|w nowy rok|na nowy rok"
-        "|την πρωτοχρονιά|nový rok"
+        "|την πρωτοχρονιά|nový rok|de anul nou"
     ),
     _TURN_OF_YEAR: (
         "met oud en nieuw|на новый год|в новый год|под новый год|на новий рік|yılbaşında"
-        "|yılbaşı gecesi|في رأس السنة|saat tahun baru|नए साल पर"
+        "|yılbaşı gecesi|في رأس السنة|saat tahun baru|नए साल पर|de revelion|la revelion"
     ),
     (Feast(1, 1, 8),): (
         "на новогодние праздники|в новогодние праздники|на новогодних праздниках|на новогодних"
@@ -64,7 +64,9 @@ FEASTS: Final[Mapping[tuple[Feast, ...], str]] = {
         "|w wielkanoc|na wielkanoc|w święta wielkanocne|o velikonocích|na velikonoce"
     ),
     (Feast(EASTER, 49, 2),): "met pinksteren|i pinsen|i pinse|på pingst",
-    (Feast(ORTHODOX_EASTER, -2, 4),): "на пасху|в пасху|на великдень|το πάσχα|στο πάσχα",
+    (Feast(ORTHODOX_EASTER, -2, 4),): (
+        "на пасху|в пасху|на великдень|το πάσχα|στο πάσχα|de paște|de paști|la paște|la paști"
+    ),
     (Feast(MIDSUMMER, -1, 2),): "på midsommar|i midsommar|på midsommarafton|på midsommardagen",
     (Feast(MOTHERS_DAY, 0),): "op moederdag|met moederdag",
     (Feast(FATHERS_DAY, 0),): "op vaderdag|met vaderdag",

@@ -1,8 +1,8 @@
 """Names of months, weekdays and days where words are inflected, joined together or rarely used.
 
 These are Dutch, Danish, Norwegian, Swedish, Ukrainian, Polish, Czech, Greek, Turkish, Arabic,
-Hebrew, Hindi, Vietnamese, Indonesian and Malay, and of Russian the forms that `calendar_words` does
-not have. All are compared as `elsewhere_tables.fold_name` folds them. A name
+Hebrew, Hindi, Vietnamese, Indonesian, Malay and Romanian, and of Russian the forms that
+`calendar_words` does not have. All are compared as `elsewhere_tables.fold_name` folds them. A name
 of several words is also known without its accents; a single word only if it also stands here
 without them: "dun" is no Turkish yesterday.
 """
@@ -14,35 +14,36 @@ MONTHS: Final = (
     (
         "январь января январе январю январём січень січня січні січнем styczeń stycznia styczniu"
         " styczniem ledna lednu ιανουάριος ιανουαρίου ιανουάριο γενάρης γενάρη januari يناير ינואר"
-        " जनवरी lednem"
+        " जनवरी lednem ianuarie"
     ),
     (
         "февраль февраля феврале февралю февралём лютий лютого лютому лютим luty lutego lutym"
         " lutemu února únoru φεβρουάριος φεβρουαρίου φεβρουάριο φλεβάρης φλεβάρη februari فبراير"
-        " شباط פברואר फ़रवरी फरवरी únorem"
+        " شباط פברואר फ़रवरी फरवरी únorem februarie"
     ),
     (
         "март марта марте марту мартом березень березня березні березнем marzec marca marcu marcem"
         " března březnu březen μάρτιος μαρτίου μάρτιο μάρτης μάρτη maart marts maret مارس آذار מרץ"
-        " מרס मार्च březnem"
+        " מרס मार्च březnem martie"
     ),
     (
         "апрель апреля апреле апрелю апрелем квітень квітня квітні квітнем kwiecień kwietnia"
         " kwietniu kwietniem dubna dubnu απρίλιος απριλίου απρίλιο απρίλης απρίλη أبريل إبريل نيسان"
-        " אפריל अप्रैल dubnem"
+        " אפריל अप्रैल dubnem aprilie"
     ),
     (
         "май мая мае маю маем травень травня травні травнем maj maja maju majem květen května"
-        " květnu μάιος μαΐου μάιο μάης μάη mei مايو أيار מאי मई květnem"
+        " květnu μάιος μαΐου μάιο μάης μάη mei مايو أيار מאי मई květnem mai"
     ),
     (
         "июнь июня июне июню июнем червень червня червні червнем czerwiec czerwca czerwcu czerwcem"
         " června červnu ιούνιος ιουνίου ιούνιο ιούνης ιούνη يونيو يونيه حزيران יוני जून červnem"
+        " iunie"
     ),
     (
         "июль июля июле июлю июлем липень липня липні липнем lipiec lipca lipcu lipcem červenec"
         " července červenci ιούλιος ιουλίου ιούλιο ιούλης ιούλη julai يوليو يوليه تموز יולי जुलाई"
-        " červencem"
+        " červencem iulie"
     ),
     (
         "август августа августе августу августом серпень серпня серпні серпнем sierpień sierpnia"
@@ -52,22 +53,22 @@ MONTHS: Final = (
     (
         "сентябрь сентября сентябре сентябрю сентябрём вересень вересня вересні вереснем wrzesień"
         " września wrześniu wrześniem září σεπτέμβριος σεπτεμβρίου σεπτέμβριο σεπτέμβρης σεπτέμβρη"
-        " سبتمبر أيلول ספטמבר सितंबर सितम्बर zářím"
+        " سبتمبر أيلول ספטמבר सितंबर सितम्बर zářím septembrie"
     ),
     (
         "октябрь октября октябре октябрю октябрём жовтень жовтня жовтні жовтнем październik"
         " października październiku październikiem pazdziernika říjen října říjnu οκτώβριος"
-        " οκτωβρίου οκτώβριο οκτώβρης οκτώβρη أكتوبر אוקטובר अक्टूबर अक्तूबर říjnem"
+        " οκτωβρίου οκτώβριο οκτώβρης οκτώβρη أكتوبر אוקטובר अक्टूबर अक्तूबर říjnem octombrie"
     ),
     (
         "ноябрь ноября ноябре ноябрю ноябрём листопад листопада листопаді листопадом listopad"
         " listopada listopadzie listopadem listopadu νοέμβριος νοεμβρίου νοέμβριο νοέμβρης νοέμβρη"
-        " نوفمبر נובמבר नवंबर नवम्बर"
+        " نوفمبر נובמבר नवंबर नवम्बर noiembrie"
     ),
     (
         "декабрь декабря декабре декабрю декабрём грудень грудня грудні груднем grudzień grudnia"
         " grudniu grudniem prosinec prosince prosinci δεκέμβριος δεκεμβρίου δεκέμβριο δεκέμβρης"
-        " δεκέμβρη desember disember ديسمبر דצמבר दिसंबर दिसम्बर prosincem"
+        " δεκέμβρη desember disember ديسمبر דצמבר दिसंबर दिसम्बर prosincem decembrie"
     ),
 )
 MONTHS_OF_TWO_WORDS: Final = {
@@ -89,6 +90,7 @@ DOUBTFUL_MONTHS: Final = {
     "i under sedan før efter siden mellan mellem mellom av af och og": "maj marts augusti",
     "in sinds vanaf tot eind begin half medio tussen van": "mei maart augustus",
     "bulan pada sejak hingga sampai awal akhir pertengahan antara tahun": "mei maret ogos julai",
+    "luna lunii": "mai",
     "ayı ay ayında başında ortasında sonunda ile arasında": "ocak mart ekim kasim nisan",
     "в с до от по за к на у з від": "лютий лютого лютому лютим листопад",
     "في شهر من منذ حتى إلى خلال بداية أول أوائل مطلع منتصف نهاية آخر أواخر": "مارس نيسان آب",
@@ -209,38 +211,39 @@ WEEKDAYS: Final = (
     (
         "maandag mandag måndag понедельник понедельника понедельнику понеділок понеділка понеділку"
         " poniedziałek poniedziałku pazartesi δευτέρα الاثنين الإثنين सोमवार pondělí pondělka"
-        " pondělku måndagen mandagen"
+        " pondělku måndagen mandagen lunea"
     ),
     (
         "dinsdag tirsdag tisdag вторник вторника вторнику вівторок вівторка вівторку wtorek wtorku"
-        " salı τρίτη الثلاثاء मंगलवार úterý úterka tisdagen tirsdagen"
+        " salı τρίτη الثلاثاء मंगलवार úterý úterka tisdagen tirsdagen marți marțea"
     ),
     (
         "woensdag onsdag среда среды среду среде середа середи середу środa środę środy çarşamba"
-        " τετάρτη الأربعاء बुधवार středa středu středy onsdagen"
+        " τετάρτη الأربعاء बुधवार středa středu středy onsdagen miercuri miercurea"
     ),
     (
         "donderdag torsdag четверг четверга четвергу четвер четверга czwartek czwartku perşembe"
-        " πέμπτη الخميس गुरुवार बृहस्पतिवार čtvrtek čtvrtka čtvrtku torsdagen"
+        " πέμπτη الخميس गुरुवार बृहस्पतिवार čtvrtek čtvrtka čtvrtku torsdagen joi joia"
     ),
     (
         "vrijdag fredag пятница пятницы пятницу пятнице п'ятниця п'ятниці п'ятницю piątek piątku"
-        " cuma παρασκευή الجمعة शुक्रवार pátek pátku pátkem fredagen"
+        " cuma παρασκευή الجمعة शुक्रवार pátek pátku pátkem fredagen vineri vinerea"
     ),
     (
         "zaterdag lørdag lördag суббота субботы субботу субботе субота суботи суботу sobota sobotę"
-        " soboty cumartesi σάββατο السبت शनिवार sobotu lördagen lørdagen"
+        " soboty cumartesi σάββατο السبت शनिवार sobotu lördagen lørdagen sâmbătă sâmbăta"
     ),
     (
         "zondag søndag söndag воскресенье воскресенья воскресенью неділя неділі неділю niedziela"
         " niedzielę niedzieli κυριακή الأحد रविवार इतवार neděle neděli söndagen søndagen"
+        " duminică duminica"
     ),
 )
 # Weekdays of several words, which need no other word beside them; separated by |.
 WEEKDAY_PHRASES: Final = (
     (
         "hari senin|hari isnin|יום שני|ביום שני|מיום שני|pazartesi günü|pazartesi günkü"
-        "|maandagochtend|maandagmorgen|maandagmiddag|maandagavond"
+        "|maandagochtend|maandagmorgen|maandagmiddag|maandagavond|luni dimineață|luni seara"
     ),
     (
         "hari selasa|יום שלישי|ביום שלישי|מיום שלישי|salı günü|salı günkü|dinsdagochtend"
@@ -277,7 +280,7 @@ LAST_WEEKDAYS: Final = (
 PARTS_OF_DAY: Final = (
     "ochtend middag avond morgon förmiddag eftermiddag kväll morgen formiddag ettermiddag aften"
     " kveld ráno dopoledne odpoledne večer вранці зранку вдень ввечері увечері утром вечером днём"
-    " rano wieczorem pagi siang sore malam"
+    " rano wieczorem pagi siang sore malam dimineață dimineața seara"
 )
 # In Indonesian, where they are also words of other languages: only with one of these behind them,
 # by how many weeks they are away.
@@ -295,22 +298,22 @@ COUNTED_WEEKDAYS: Final = (
 ON_WEEKDAY: Final = (
     "op van sinds vanaf tot på om fra från siden sedan в во с со до на к ко у від з із до w we od"
     " do na po przed z τη την το τον από μέχρι يوم في من منذ حتى vào hôm sáng chiều tối ngày"
-    " từ đến trưa v ve tento tuto toto tenhle tuhle"
+    " từ đến trưa v ve tento tuto toto tenhle tuhle pe din până"
 )
 AFTER_WEEKDAY: Final = "को से तक günü gün"
 NO_WEEKDAY: Final = (
     "elke iedere hver varje каждый каждую каждое каждого кожен кожну кожної każdy każdą każdego co"
-    " her κάθε setiap tiap كل כל हर प्रत्येक mỗi lần người cái điều hạng giải každé každou"
+    " her κάθε setiap tiap كل כל हर प्रत्येक mỗi lần người cái điều hạng giải každé každou fiecare"
 )
 LAST_WEEKDAY: Final = (
     "vorige afgelopen sidste forrige siste förra прошлый прошлую прошлое прошлого прошлой минулий"
     " минулого минулої минулу zeszły zeszłego zeszłą zeszłej ubiegły ubiegłą ostatni ostatnią geçen"
     " περασμένη περασμένο पिछले minulý minulé minulou sist seneste senaste προηγούμενη προηγούμενο"
 )
-LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi vừa الماضي שעבר"
+LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi vừa الماضي الماضية שעבר trecută"
 NEXT_WEEKDAY: Final = (
     "volgende komende aanstaande næste neste nästa следующий следующую следующее наступний"
     " наступного наступної наступну przyszły przyszłą następny następną gelecek επόμενη επόμενο"
     " अगले příští kommande"
 )
-NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم المقبل הבא"
+NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم القادمة المقبل المقبلة הבא viitoare"
