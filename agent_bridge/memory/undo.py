@@ -161,6 +161,10 @@ def find_text(root: Path, changes: Sequence[Change], version: str) -> bytes:
     path = changes[0].path
     if len(fitting) != 1:
         raise NoHistoryError(f"{path} with {'one' if fitting else 'a'} version {version!r}")
+    present = find_bytes(root, path)
+    # A text that a person's editor saved last is not in the history, but in the file.
+    if present is not None and to_version(present) == fitting[0]:
+        return present
     return _kept(root, path, fitting[0])
 
 

@@ -5,7 +5,6 @@ Plain data as in `desk`, and blocking like that.
 
 import dataclasses
 import os
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -13,16 +12,13 @@ from typing import Any, Final
 from agent_bridge.agents.costs import read_totals
 from agent_bridge.agents.job_store import JobStore
 from agent_bridge.config import Config
-from agent_bridge.errors import NoHistoryError, TextGoneError
+from agent_bridge.errors import NoHistoryError
 from agent_bridge.log import read_recent
-from agent_bridge.memory.changes import Change, versions_of
-from agent_bridge.memory.files import find_bytes
-from agent_bridge.memory.history import text_of
-from agent_bridge.memory.undo import apply_undo, file_history, full_history, plan_undo
+from agent_bridge.memory.undo import apply_undo, file_history, find_text, full_history, plan_undo
 from agent_bridge.ui.activity import newest
 from agent_bridge.ui.comparison import compare
 from agent_bridge.user_folders import state_folder
-from indexer import decode, to_version
+from indexer import decode
 
 Facts = dict[str, Any]
 
@@ -54,7 +50,8 @@ def comparison(root: Path, name: str, old: str, new: str) -> Facts:
         TextGoneError: A text is no longer kept.
     """
     found = file_history(root, name)
-    return to_comparison(*(_text(root, found, version) for version in (old, new)))
+    texts = (find_text(root, found, version) if version else b"" for version in (old, new))
+    return to_comparison(*map(_shown, texts))
 
 
 def activity(config: Config) -> Facts:
@@ -103,21 +100,6 @@ def undo(root: Path, number: int) -> Facts:
         UndoneInPartError: One of several files could not follow those before it.
     """
     return {"note": apply_undo(root, plan_undo(root, str(number)), CLIENT)}
-
-
-def _text(root: Path, found: Sequence[Change], version: str) -> str:
-    if not version:
-        return ""
-    path = found[0].path
-    if not any(version in versions_of(change) for change in found):
-        raise NoHistoryError(f"{path} with a version {version!r}")
-    data = text_of(root, version)
-    if data is None:
-        # A text that a person's editor saved last is not in the history, but in the file.
-        data = find_bytes(root, path)
-        if data is None or to_version(data) != version:
-            raise TextGoneError(path, version)
-    return _shown(data)
 
 
 def to_comparison(old: str, new: str) -> Facts:

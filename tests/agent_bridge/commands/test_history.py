@@ -103,10 +103,14 @@ def test_diff_needs_a_file_and_nothing_else(capsys: Output) -> None:
 
 
 def test_diff_shows_what_a_person_did_since(memory: Path, capsys: Output) -> None:
-    """A change by hand is the newest change."""
+    """A change by hand is the newest change, and its version one to compare with."""
     (memory / "blocks" / "boat.md").write_text("mine\u2028too\n", "utf-8")
     assert main(["diff", "boat"]) == 0
-    assert capsys.readouterr().out.endswith("-larch\n-oak\n+mine\u2028too\n")
+    expected = capsys.readouterr().out
+    assert expected.endswith("-larch\n-oak\n+mine\u2028too\n")
+    tools, mine = to_version(b"larch\noak\n"), to_version("mine\u2028too\n".encode())
+    assert main(["diff", "boat", tools[:8], mine[:8]]) == 0
+    assert capsys.readouterr().out == expected
 
 
 def test_a_difference_that_no_line_shows_is_named(memory: Path, capsys: Output) -> None:
