@@ -150,7 +150,11 @@ def _shown(value: object) -> str:
     short = reprlib.Repr()
     short.maxstring = short.maxother = 80
     short.maxlevel = 2
-    return short.repr(value)
+    try:
+        return short.repr(value)
+    except ValueError:
+        # Python writes no number of more than 4,300 digits, but reads one in hexadecimal.
+        return "a number with thousands of digits"
 
 
 def _shown_name(node: "yaml.Node") -> str:

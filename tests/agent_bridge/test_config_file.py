@@ -74,6 +74,10 @@ def test_a_file_may_say_nothing(file: Path, written: bytes) -> None:
         ("watch:\n  quiet: soon\n", "2: watch.quiet must be a number from 0 to 9, not 'soon'"),
         ("watch:\n  quiet: !!int x\n", "2: watch.quiet must be a number from 0 to 9, not 'x'"),
         ("watch:\n  quiet: !!set {a: 1}\n", "2: watch.quiet must be a number from 0 to 9, not {"),
+        (
+            f"watch:\n  quiet: 0x{'f' * 5000}\n",
+            "2: watch.quiet must be a number from 0 to 9, not a number with thousands of digits",
+        ),
         ("agents:\n  model:\n", "2: agents.model must be a text, not None"),
         ("agents:\n  tools: &a [*a]\n", "2: agents.tools must be a list of texts, not "),
         ("watch: 1\n", "1: watch must hold 'key: value' lines"),
