@@ -71,6 +71,10 @@ def _compose(file: Path, must_exist: bool) -> "yaml.Node | None":  # noqa: FBT00
 
     try:
         node = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        problem = f"the character U+{error.character:04X} is not allowed"
+        raise ConfigError((f"{file}:{line}: {problem}",)) from error
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as error:
         # The last three: escapes beyond Unicode, endless numbers, a thousand brackets.
         mark = getattr(error, "problem_mark", None)
