@@ -8,7 +8,7 @@ from typing import Final
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common
 from indexer.times.calendar_words import fold, number_words, one_of
-from indexer.times.forms import Form, has_all, has_any
+from indexer.times.forms import Form, has_all, has_any, last_group
 from indexer.times.named_time import NamedTime
 
 # Each in English, in German and in other languages.
@@ -38,7 +38,7 @@ _NEXT_WORD: Final = compile_late(r"[ -]([^\W\d_]+)")
 
 
 def _read(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
-    written = fold(next(filter(None, match.group("decade", "name"))))
+    written = last_group(match)
     number = _NAMES[written] if written in _NAMES else int(written)
     if number < 100:  # noqa: PLR2004 - a century
         number += 2000 if number < _LAST_CENTURY else 1900
@@ -74,19 +74,19 @@ def write_decade(named: NamedTime) -> Iterator[str]:
 FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("0s", "0's"),
-        rf"(?<![\w$€£#.])(?:{_PART}(?P<decade>(?:19|20)\d0)'?|'(?P<name>\d0))s\b",
+        rf"(?<![\w$€£#.])(?:{_PART}((?:19|20)\d0)'?|'(\d0))s\b",
         _read,
     ),
     Form(
         has_all(has_any("the "), has_any("0s", *_ENGLISH)),
-        rf"(?i){_BEFORE}\bthe {_PART}(?:(?P<decade>\d0)s|(?P<name>{one_of(_ENGLISH)}))\b",
+        rf"(?i){_BEFORE}\bthe {_PART}(?:(\d0)s|({one_of(_ENGLISH)}))\b",
         _read_alone,
     ),
     Form(
         has_any("0er", *_GERMAN),
         (
-            r"(?i)(?<![\w.])(?:(?P<decade>(?:(?:19|20)\d0(?=er)|\d0(?=er[ -]?jahre|ern\b)))er"
-            rf"|(?:(?<=den )|(?<=der )|(?<=die )|(?=\w+[ -]?jahre))(?P<name>{one_of(_GERMAN)}))"
+            r"(?i)(?<![\w.])(?:((?:19|20)\d0(?=er)|\d0(?=er[ -]?jahre|ern\b))er"
+            rf"|(?:(?<=den )|(?<=der )|(?<=die )|(?=\w+[ -]?jahre))({one_of(_GERMAN)}))"
             r"(?:n|[ -]?jahren?)?\b"
         ),
         _read,
@@ -94,17 +94,14 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any("0年代", "0년대"),
         # Not "19世纪80年代".
-        (
-            r"(?:(?:20|二十|上个?|上個)世[纪紀]|(?<!世[纪紀])(?<!\d))"
-            r"(?P<decade>(?:19|20)?\d0)(?P<name>(?!))?(?:年代|년대)"
-        ),
+        r"(?:(?:20|二十|上个?|上個)世[纪紀]|(?<!世[纪紀])(?<!\d))((?:19|20)?\d0)(?:年代|년대)",
         _read,
     ),
     Form(
         has_any(*_YEARS),
         (
             rf"(?i)(?<!\d )\b{one_of(_YEARS)} '?"
-            rf"(?:(?P<decade>(?:19|20)?\d0)|(?P<name>{one_of(_OTHERS)}))\b"
+            rf"(?:((?:19|20)?\d0)|({one_of(_OTHERS)}))\b"
         ),
         _read_alone,
     ),
