@@ -183,7 +183,7 @@ def _find_week(match: re.Match[str], days: Sequence[Days]) -> Days | None:
     if length > WEEK_DAYS:
         return None
     if match["weekend"]:
-        return _find_weekend(first)
+        return _find_weekend(last if length == WEEK_DAYS else first)
     if length == WEEK_DAYS:
         return first, last
     if match["first"]:
@@ -194,12 +194,10 @@ def _find_week(match: re.Match[str], days: Sequence[Days]) -> Days | None:
 
 
 def _find_week_in_signs(match: re.Match[str], days: Sequence[Days]) -> Days | None:
-    """Return the same, of weeks that begin on Monday."""
+    """Return the same, but of weeks that begin on Monday, even for a Sunday or several days."""
     first, last = days[0][0], days[-1][1]
-    if (last - first).days >= WEEK_DAYS:
-        return None
-    if match["weekend"]:
-        return _find_weekend(last if (last - first).days + 1 == WEEK_DAYS else first)
+    if match["weekend"] or (last - first).days >= WEEK_DAYS:
+        return _find_week(match, days)
     monday = move(first, -first.weekday())
     return monday, move(monday, WEEK_DAYS - 1)
 
