@@ -28,7 +28,6 @@ from indexer.times.readers import (
 )
 from indexer.times.seasons import quarter_of, season_near, season_of_any_year
 
-_FEAST: Final = len(Feast._fields)
 _VIETNAMESE_MONTHS: Final = tuple(
     map(fold_name, "giêng hai ba tư năm sáu bảy tám chín mười mười-một mười-hai".split())  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
@@ -37,7 +36,7 @@ _VIETNAMESE_MONTHS: Final = tuple(
 def find_forms(text: str) -> Sequence[Form]:
     """Return the forms of the times that *text* names in these languages."""
     named = (
-        Form(_always, _alone(written, meaning), _READERS[meaning.kind](*meaning.numbers))
+        Form(_always, _alone(written, meaning), _READERS[meaning.kind](*meaning.which))
         for written, meaning in find_names(text)
         # Months that `dates` knows, it reads better: "в начале мая"; but the doubtful ones not in
         # these languages: "mart sonunda".
@@ -61,8 +60,7 @@ def _alone(written: str, meaning: Meaning) -> str:
     return rf"(?<![^\W_])({said}{re.escape(written)})(?!{LETTER}|\d)"
 
 
-def _feasts(*numbers: int) -> Reader:
-    feasts = [Feast(*numbers[at : at + _FEAST]) for at in range(0, len(numbers), _FEAST)]
+def _feasts(*feasts: Feast) -> Reader:
     return lambda _match, today: [
         named for feast in feasts for named in find_of_any_year(feast, today)
     ]

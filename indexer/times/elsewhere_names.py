@@ -200,7 +200,7 @@ def _find_phrase(words: Sequence[_Word], at: int) -> _Found | None:
     if meaning.kind in {"season of a year", "season near"}:
         # "Hösten 2025", and also "i høst 2025", which is not this autumn.
         if _has_year_behind(words, at + count):
-            return _Found(count, Meaning("season", meaning.numbers[:1]))
+            return _Found(count, Meaning("season", meaning.which[:1]))
         if meaning.kind == "season of a year":
             return None
     return _Found(count, meaning)

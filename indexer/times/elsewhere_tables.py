@@ -7,14 +7,15 @@ from typing import Final, NamedTuple, TypeVar
 from indexer.times import elsewhere_phrases as told
 from indexer.times import elsewhere_words as names
 from indexer.times.elsewhere_feasts import FEASTS
+from indexer.times.feast_names import Feast
 from indexer.times.named_time import A_FEW
 
 
 class Meaning(NamedTuple):
-    """The meaning of a name: a kind of time, and the numbers that tell which one."""
+    """The meaning of a name: a kind of time, and the numbers or feasts that tell which one."""
 
     kind: str
-    numbers: tuple[int, ...] = ()
+    which: tuple[int, ...] | tuple[Feast, ...]
 
 
 _Value = TypeVar("_Value")
@@ -136,7 +137,7 @@ def _read_phrases() -> Iterator[tuple[Meaning, str]]:
     yield Meaning("ago", (6, 30)), told.HALF_A_YEAR_AGO
     yield Meaning("ahead", (1, 7)), told.IN_A_WEEK
     for feasts, phrases in FEASTS.items():
-        yield Meaning("feast", tuple(number for feast in feasts for number in feast)), phrases
+        yield Meaning("feast", feasts), phrases
 
 
 def _read_plain_weekdays() -> Iterator[tuple[Meaning, str]]:
