@@ -3,9 +3,8 @@
 "3pm", "3 p.m.", "15:00", "15h" and "15 Uhr" are one time, and share hardly a word. Pure.
 """
 
-import itertools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from indexer.asking.clock_times_east import find_eastern_times, write_eastern_times
@@ -36,17 +35,13 @@ def find_clock_times(text: str) -> dict[str, list[str]]:
         # To test first spares most questions the pattern, which takes a millisecond to compile.
         return {}
     times = {match[0]: _read(match) for match in _TIME.finditer(text)}
-    if not is_eastern:
-        return {typed: _list(typed, _find_ways(*time)) for typed, time in times.items()}
-    times |= find_eastern_times(text)
-    return {
-        typed: _list(typed, _find_ways(*time), write_eastern_times(*time))
-        for typed, time in times.items()
-    }
-
-
-def _list(typed: str, *ways: Iterable[str]) -> list[str]:
-    return list(dict.fromkeys([typed, *itertools.chain(*ways)]))
+    if is_eastern:
+        times |= find_eastern_times(text)
+    found = {}
+    for typed, time in times.items():
+        eastern = write_eastern_times(*time) if is_eastern else ()
+        found[typed] = list(dict.fromkeys([typed, *_find_ways(*time), *eastern]))
+    return found
 
 
 def _read(match: re.Match[str]) -> tuple[int, int]:
