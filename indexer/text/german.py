@@ -63,7 +63,6 @@ def _by_stem() -> Mapping[str, Mapping[str, frozenset[str]]]:
 
 
 _STEMS: Final = _by_stem()
-_NONE: Final[Mapping[str, frozenset[str]]] = {}
 
 
 def find_forms(word: str) -> Iterator[Way]:
@@ -102,7 +101,7 @@ def _conjugate(
     parted: str, inner: str, kept: str, stem: str
 ) -> Iterator[tuple[str, frozenset[str]]]:
     """Yield beginnings of other forms, each with the endings that may follow it."""
-    strong = _STEMS.get(stem, _NONE)
+    strong = _STEMS.get(stem, {})
     for other, ends in strong.items():
         yield parted + kept + other, ends
         if not kept:

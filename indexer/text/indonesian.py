@@ -55,8 +55,7 @@ def _without_prefix(word: str) -> Iterator[str]:
     yield from (word.removeprefix(one) for one in _PREFIXES if word.startswith(one))
     for prefix in _NASAL_PREFIXES:
         if word.startswith(prefix):
-            rest = word.removeprefix(prefix)
-            yield from _without_nasal(rest)
+            yield from _without_nasal(word.removeprefix(prefix))
 
 
 def _without_nasal(rest: str) -> Iterator[str]:
