@@ -19,17 +19,6 @@ _WROTE: Final = compile_late(
 # Behind it stands at most a name, or when it was.
 ENDS_OF_SAYING: Final = (":", "\uff1a")
 _CLOCK: Final = compile_late(r"(?<![\d:.])(?:[01]?\d|2[0-4])[:.h][0-5]\d(?!\d|\.\d)")
-# As programs shorten months. Alone, some mean other things: "set", "out", "ago".
-_MONTH_NAMES: Final = (
-    *("janv gen ene", "févr fev", "mrt", "avr abr", "mag", "giu", "juil lug", "août ago", "set"),
-    *("ott out", "", "déc dic"),
-)
-_MONTHS: Final = {
-    name: number for number, names in enumerate(_MONTH_NAMES, 1) for name in names.split()
-}
-_SHORT_MONTH: Final = compile_late(
-    rf"(?i)(?<!\d)(\d{{1,2}}) (?:de )?({'|'.join(_MONTHS)})\.? (?:de )?(20\d\d)(?!\d)"
-)
 # "On", "Il giorno", "W dniu", and a weekday.
 _MOST_WORDS_BEFORE: Final = 4
 _MOST_CHARS: Final = 240
@@ -85,11 +74,8 @@ def read_quoted_day(when: str, *, begins_with_day: bool | None) -> str | None:
     """Return the day of *when*; one in numbers alone is in the order of its file."""
     if day := find_date(when):
         return day
-    if stamp := find_stamp(when):
-        return to_day(stamp, begins_with_day=begins_with_day)
-    if short := _SHORT_MONTH.search(when):
-        return find_date(f"{short[3]}-{_MONTHS[short[2].lower()]:02}-{int(short[1]):02}")
-    return None
+    stamp = find_stamp(when)
+    return to_day(stamp, begins_with_day=begins_with_day) if stamp else None
 
 
 def part_by_quote(

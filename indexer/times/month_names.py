@@ -70,12 +70,12 @@ def _opens(match: re.Match[str]) -> bool:
 
 _may_have_day = has_all(has_digit, has_month)
 
-# Of French, Spanish, Portuguese and Italian. Many are other words, too: they are months only
+# Of French, Spanish, Portuguese, Italian and Dutch. Many are other words, too: they are months only
 # between a day and a year, or with the dot that makes them short.
 _SHORT: Final = number_words(
     enumerate(
         (
-            *("janv ene gen", "févr fév fev", "", "avr abr", "mag", "giu", "juil lug", "ago"),
+            *("janv ene gen", "févr fév fev", "mrt", "avr abr", "mag", "giu", "juil lug", "ago"),
             *("set", "out ott", "", "déc dic"),
         ),
         1,
@@ -88,7 +88,7 @@ DAYS: Final[tuple[Form, ...]] = (
         (
             rf"(?i)(?<![\d:.])(\d{{1,2}})(?:er|[°º])? (?:de )?({'|'.join(_SHORT)})"
             rf"(?:\.?,? (?:de )?({YEAR})\b"
-            r"|(?<!set)(?<!ago)(?<!out)(?<!mag)(?<!gen)\.(?! ?\d))"
+            r"|(?<!set)(?<!ago)(?<!out)(?<!mag)(?<!gen)(?<!mrt)\.(?! ?\d))"
         ),
         lambda m, _: name_day(m[3], _SHORT[fold(m[2])], m[1]),
     ),

@@ -52,6 +52,8 @@ TODAY = date(2026, 5, 13)
         ("April's budget", NamedTime(None, 4)),
         ("at 12:30 May 5", NamedTime(None, 5, 5)),
         ("29 February", NamedTime(None, 2, 29)),
+        ("op 12 mrt 2026", NamedTime(2026, 3, 12)),
+        ("12 mrt. 2026", NamedTime(2026, 3, 12)),
         # German, Spanish, French, Italian, Portuguese, Russian
         ("den 5. Mai 2023", NamedTime(2023, 5, 5)),
         ("im Mai", NamedTime(None, 5)),
@@ -106,7 +108,7 @@ def test_a_month_is_known_by_its_name(text: str, named: NamedTime) -> None:
      "qué dijo Julio", "the Mayo Clinic", "что сказала Марта", "phase 2 may slip",
      "what did May say", "where does June live", "ask April", "who is May", "June said so",
      "what does April not eat", "tell april about it", "why did August leave", "June's birthday",
-     "out of 3 set.", "with 2 out.", "3 lug nuts", "2 AVR boards", "gen. 3",
+     "out of 3 set.", "with 2 out.", "3 lug nuts", "5 MRT.", "2 AVR boards", "gen. 3",
      "may 4 people join", "may 4 or more users join", "what between 2 and 3 may be missing",
      "from 2 to 3 may we take", "1-2 may not fit", "en mar abierto",
      *(f"the word {word} alone" for word in ("may", "mar", "mars", "mai", "mart", "jan", "sep"))],
