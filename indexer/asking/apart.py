@@ -6,6 +6,7 @@ from typing import Final
 from indexer.asking.postings import Postings
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_telling
+from indexer.text.words import LONGEST_WORD
 
 # A word is split into parts of at least this many letters, or of two for the other part ("nodejs",
 # "vscode") unless that is a small word, which it may be only after a verb ("checkin").
@@ -92,7 +93,7 @@ def _take_apart(word: str) -> Iterator[Sequence[str]]:
             # Of the place and the owner, and a number: "FR-AB 1234".
             first, *rest = runs
             yield from ((first[:cut], first[cut:], *rest) for cut in range(1, len(first)))
-    elif word.isalpha():
+    elif word.isalpha() and len(word) <= LONGEST_WORD:
         if word[0] in _BEFORE_APOSTROPHE and len(word) > _SHORTEST_BEHIND_APOSTROPHE:
             yield word[:1], word[1:]
         for cut in range(_SHORTER_PART, len(word) - _SHORTER_PART + 1):

@@ -50,6 +50,9 @@ _LAST_LETTER: Final = "\u17d3"
 
 # A run of letters and digits; and its parts that are of such a script, or not.
 WORD: Final = compile_late(r"[^\W_]+")
+# The longest compounds in use have 80 letters. What has more is the sequence of a protein or the
+# like, and to look for all that it may be made of would take seconds.
+LONGEST_WORD: Final = 200
 _SCRIPTS: Final = compile_late(f"{_UNSPACED_RUN}|(?:(?!{_UNSPACED_RUN}).)+")
 
 # Four of them are alphabets, where two letters mean as little as in English. There, pairs are of
@@ -337,7 +340,9 @@ def split_words(text: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """Tell whether a prepared *text* has only letters and their marks."""
+    """Tell whether a prepared *text* has only letters and their marks, and not too many."""
+    if len(text) > LONGEST_WORD:
+        return False
     return text.isalpha() or all(char.isalpha() or "\ue000" <= char <= "\uf8ff" for char in text)
 
 

@@ -131,6 +131,17 @@ def test_words_that_occur_nowhere_are_told(
     assert read(postings, typed).unknown == unknown
 
 
+@pytest.mark.parametrize("letter", ["q", "ж", "ק", "ज"])
+def test_what_is_too_long_for_a_word_is_only_looked_for_as_it_is(
+    postings: Postings, letter: str
+) -> None:
+    """The sequence of a protein is no compound: to try each place to part it takes seconds."""
+    asked: list[str] = []
+    postings._store._conn.set_trace_callback(asked.append)
+    assert list(read(postings, letter * 4_000).unknown.values()) == [""]
+    assert len(asked) < 100
+
+
 def test_what_was_made_of_what_was_typed_is_known(postings: Postings) -> None:
     """If it occurs: "email" of "e-mail"."""
     found = read(postings, "e-mail of John, in C# by e-ration").made_and_found()
