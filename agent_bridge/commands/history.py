@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from agent_bridge.commands.asking import agreed
 from agent_bridge.commands.completion import offer_files
 from agent_bridge.config import Config
+from agent_bridge.errors import BridgeError
 from indexer import check_folder, decode, split_lines
 from indexer.terminal.values import to_positive
 
@@ -150,9 +151,14 @@ def undo(config: Config, arguments: argparse.Namespace) -> int:
         print(note)
     # By its number: an undo that only kept the index is not the last that was done.
     done = [change for change in entries(root) if change.tool == plan.tool]
-    first = [str(change.number) for change in done if change.call == done[-1].call][:1]
-    back = config.command(" ".join(["agent-bridge undo", *first]))
-    print(f"done; to take it back:  {back}")
+    first = next((str(change.number) for change in done if change.call == done[-1].call), "")
+    try:
+        plan_undo(root, first)
+    except BridgeError:
+        # What it did to the index alone would be done again at once.
+        print("done")
+    else:
+        print(f"done; to take it back:  {config.command(f'agent-bridge undo {first}')}")
     return 0
 
 

@@ -16,6 +16,7 @@ from agent_bridge.commands.history import _user
 from agent_bridge.memory.files import change_file, writing
 from agent_bridge.memory.history import acting
 from indexer import to_version
+from indexer.folder.index_table import EMPTY_INDEX
 
 
 @pytest.fixture
@@ -173,6 +174,18 @@ def test_undo_of_a_file_that_was_deleted_by_hand(memory: Path, capsys: Output) -
     out = capsys.readouterr().out
     assert "blocks/sail.md will be deleted" in out
     assert "blocks/mast.md" not in out
+
+
+def test_an_undo_that_cannot_be_taken_back_names_no_command_for_that(
+    memory: Path, capsys: Output
+) -> None:
+    """The rows of the index follow the blocks: to take it back would do nothing."""
+    with acting("append_file", "Claude Code"), writing(memory):
+        change_file(memory, "index.md", lambda _: EMPTY_INDEX.encode())
+    assert main(["undo", "3", "--yes"]) == 0
+    assert capsys.readouterr().out.endswith("+| boat.md | boat |  |\ndone\n")
+    assert main(["undo", "4", "--yes"]) == 1
+    assert capsys.readouterr().err.startswith("agent-bridge: nothing to take back: index.md ")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows quotes in its own way")
