@@ -90,6 +90,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             streams.drop_output()
             return int(arguments.command in _SHOWN_FIRST)
         print(f"agent-bridge: {to_sentence(error)}", file=sys.stderr)
+        streams.drop_output()
         return 1
     return code
 

@@ -329,6 +329,23 @@ def test_a_reader_that_has_seen_enough_is_no_failure(
     assert core.read_bytes() == b"# Core\n"
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+def test_an_answer_that_cannot_be_written_is_one_sentence() -> None:
+    """Output to a full disk ends with a sentence and exit code 1."""
+    # Python would write each line at once otherwise.
+    environ = {name: text for name, text in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "agent_bridge", "config"],
+            env=environ,
+            check=False,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert (done.returncode, done.stderr) == (1, "agent-bridge: no space left on device\n")
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
 @pytest.mark.parametrize("words", [[], ["serve"]])
 def test_somebody_at_a_terminal_learns_what_is_waited_for(
