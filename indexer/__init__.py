@@ -78,11 +78,7 @@ if TYPE_CHECKING:
     from indexer.opening import open_index
     from indexer.quoting import quote_words, show_name
     from indexer.reports import KEEP_DAYS, Status, WatcherFacts
-    from indexer.storage.watchers import (
-        HEARTBEAT_SECONDS,
-        announce_watcher,
-        find_dead_watchers,
-    )
+    from indexer.storage.watchers import HEARTBEAT_SECONDS, announce_watcher, find_dead_watchers
     from indexer.upkeep.portion import Progress
 
 __all__ = [

@@ -15,12 +15,7 @@ from typing import Final
 import anyio
 from anyio import to_thread
 
-from agent_bridge.agents.claude_cli import (
-    build_environment,
-    check_walls,
-    parse_help,
-    usual_places,
-)
+from agent_bridge.agents.claude_cli import build_environment, check_walls, parse_help, usual_places
 from agent_bridge.agents.jobs import JobId
 from agent_bridge.agents.runner import Launch, Runner, Started
 from agent_bridge.errors import ClaudeMissingError, ClaudeNotStartedError

@@ -16,14 +16,7 @@ from anyio import CancelScope, to_thread
 
 from agent_bridge.agents.claude_cli import Assignment, to_failure
 from agent_bridge.agents.job_record import Holder, Record
-from agent_bridge.agents.jobs import (
-    Event,
-    Exit,
-    Job,
-    Outcome,
-    State,
-    to_error,
-)
+from agent_bridge.agents.jobs import Event, Exit, Job, Outcome, State, to_error
 from agent_bridge.agents.spool import Spool
 from agent_bridge.agents.transcript import Transcript
 from agent_bridge.agents.truncation import CHARACTERS_PER_TOKEN, truncate

@@ -7,13 +7,7 @@ whole pieces, and only lines that may be events are looked at.
 from pathlib import Path
 from typing import Final
 
-from agent_bridge.agents.claude_events import (
-    EVENT_START,
-    Said,
-    Verdict,
-    read_event,
-    read_part,
-)
+from agent_bridge.agents.claude_events import EVENT_START, Said, Verdict, read_event, read_part
 from agent_bridge.agents.spool import Spool
 
 # An event holds at most a file that was read, and those are limited to a

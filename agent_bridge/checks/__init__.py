@@ -19,12 +19,7 @@ from agent_bridge.checks.machine import (
     check_settings,
     check_sqlite,
 )
-from agent_bridge.checks.surroundings import (
-    check_claude,
-    check_claude_md,
-    check_costs,
-    check_skill,
-)
+from agent_bridge.checks.surroundings import check_claude, check_claude_md, check_costs, check_skill
 
 # The index comes before the servers, which would mend it before it was looked at.
 CHECKS: Final = (

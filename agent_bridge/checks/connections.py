@@ -18,12 +18,7 @@ from agent_bridge.installing.client_entry import (
     find_entries,
     read_document,
 )
-from agent_bridge.installing.clients import (
-    ConfigFile,
-    code_file,
-    find_desktop_files,
-    read_bytes,
-)
+from agent_bridge.installing.clients import ConfigFile, code_file, find_desktop_files, read_bytes
 from agent_bridge.installing.json_text import JsonTextError, is_strict
 from agent_bridge.log import CLIENT_VARIABLE
 from agent_bridge.programs import Conversation, ProgramError

@@ -23,13 +23,7 @@ from agent_bridge.installing.client_entry import (
     read_document,
     to_entry,
 )
-from agent_bridge.installing.clients import (
-    ConfigFile,
-    keep_copy,
-    read_bytes,
-    to_hash,
-    write_bytes,
-)
+from agent_bridge.installing.clients import ConfigFile, keep_copy, read_bytes, to_hash, write_bytes
 from agent_bridge.installing.json_text import JsonTextError
 from indexer import PRIVATE_MODE, quote_words
 

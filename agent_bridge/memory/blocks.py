@@ -9,21 +9,13 @@ from datetime import date
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from agent_bridge.errors import (
-    BlockExistsError,
-    TextNotFoundError,
-)
+from agent_bridge.errors import BlockExistsError, TextNotFoundError
 from agent_bridge.layout import INDEX_NAME, path_of_block
 from agent_bridge.memory.bases import Bases
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
 from agent_bridge.memory.index_file import IndexFile
 from agent_bridge.memory.new_files import absent, begun, created
-from agent_bridge.memory.paths import (
-    to_appended_path,
-    to_block_path,
-    to_changed_path,
-    unusable,
-)
+from agent_bridge.memory.paths import to_appended_path, to_block_path, to_changed_path, unusable
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.appending import appended, doubled, ends_with
 from agent_bridge.texts.edits import saved_as

@@ -11,14 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from agent_bridge.errors import HeaderUnreadableError
-from indexer import (
-    LONGEST_HEADER_LINES,
-    first_lines,
-    read_header,
-    split_lines,
-    to_lines,
-    to_texts,
-)
+from indexer import LONGEST_HEADER_LINES, first_lines, read_header, split_lines, to_lines, to_texts
 
 if TYPE_CHECKING:
     import yaml

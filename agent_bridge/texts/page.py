@@ -10,14 +10,7 @@ import re
 from typing import Final, NamedTuple
 
 from agent_bridge.errors import MemoryUnavailableError
-from indexer import (
-    Section,
-    decode,
-    decode_bytewise,
-    find_newline,
-    parse_document,
-    with_plain_ends,
-)
+from indexer import Section, decode, decode_bytewise, find_newline, parse_document, with_plain_ends
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8", "surrogateescape"),

@@ -13,13 +13,7 @@ from typing import Final
 
 from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.appending import goes_on
-from agent_bridge.texts.near_misses import (
-    MOST_CANDIDATES,
-    name_lines,
-    near_misses,
-    quoted,
-    short,
-)
+from agent_bridge.texts.near_misses import MOST_CANDIDATES, name_lines, near_misses, quoted, short
 from agent_bridge.texts.page import Page
 from indexer import to_lines, with_plain_ends
 

@@ -7,10 +7,7 @@ from typing import Annotated, ClassVar, Final, NamedTuple
 from pydantic import Field
 
 from agent_bridge.config import Config
-from agent_bridge.errors import (
-    InvalidArgumentsError,
-    MemoryUnavailableError,
-)
+from agent_bridge.errors import InvalidArgumentsError, MemoryUnavailableError
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes, to_reading_advice
 from agent_bridge.memory.live_index import LiveIndex, in_thread

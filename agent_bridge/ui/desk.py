@@ -22,14 +22,7 @@ from agent_bridge.ui.library import Library, names
 from agent_bridge.ui.links import WITHOUT_LINKS
 from agent_bridge.ui.render import render_part
 from agent_bridge.ui.shelf import Item, Labels, Order, arrange
-from indexer import (
-    local_today,
-    parse_document,
-    read_header,
-    to_texts,
-    to_version,
-    with_plain_ends,
-)
+from indexer import local_today, parse_document, read_header, to_texts, to_version, with_plain_ends
 
 # The rows of one page of the list: some screens, so that scrolling need not wait.
 MOST_ROWS: Final = 200

@@ -10,14 +10,7 @@ from typing import Final
 
 from indexer.documents.days import find_date, find_day_of_name, is_only_date
 from indexer.documents.decoding import decode, split_lines
-from indexer.documents.header import (
-    DATE_KEYS,
-    Header,
-    Value,
-    find_facts,
-    read_header,
-    to_texts,
-)
+from indexer.documents.header import DATE_KEYS, Header, Value, find_facts, read_header, to_texts
 from indexer.documents.inline_tags import find_tags, to_tags
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
 from indexer.documents.outline import HINT, part_by_outline

@@ -5,13 +5,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from indexer import (
-    Index,
-    IndexerError,
-    StoreBusyError,
-    StoreNewerError,
-    SyncReport,
-)
+from indexer import Index, IndexerError, StoreBusyError, StoreNewerError, SyncReport
 from indexer.clock import local_now
 from indexer.facts import to_facts
 from indexer.terminal.arguments import to_command

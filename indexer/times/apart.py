@@ -31,16 +31,8 @@ ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell'
 
 _PARTS_OF_DAY: Final = ("morning", "evening", "night", "morgen", "abend", "nacht")
 _WEEKENDS: Final = (
-    *(
-        "weekend",
-        "wochenende",
-        "wochenendes",
-        "week-end",
-        "fin de semana",
-        "finde",
-        "fine settimana",
-    ),
-    "fim de semana",
+    *("weekend", "wochenende", "wochenendes", "week-end", "fin de semana", "finde"),
+    *("fine settimana", "fim de semana"),
 )
 AFTER: Final = (
     *("after", "nach", "después de", "después del", "après", "dopo", "depois de", "depois do"),

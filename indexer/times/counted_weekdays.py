@@ -5,15 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times.calendar_words import (
-    LAST,
-    OF_NONE,
-    WEEK_DAYS,
-    WEEKDAY,
-    WEEKDAYS,
-    fold,
-    one_of,
-)
+from indexer.times.calendar_words import LAST, OF_NONE, WEEK_DAYS, WEEKDAY, WEEKDAYS, fold, one_of
 from indexer.times.counted import AGO, AGO_BEFORE, COUNT, SMALL_COUNT, has_ago, has_last, read_count
 from indexer.times.forms import Form, has_all, has_any, last_group, move, span
 from indexer.times.named_time import NamedTime
