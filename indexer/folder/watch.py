@@ -51,6 +51,22 @@ logging.getLogger("watchdog.observers.inotify").addFilter(
     lambda record: "when the thread is inactive" not in record.getMessage()
 )
 
+# watchdog still watches a folder that was moved out of the memory, under the path that it had. If
+# another folder had that path since, none is left to forget once the first is deleted, or watching
+# ends; and that error would end the thread that hears of changes. A version that is built otherwise
+# needs no mending here.
+if sys.platform == "linux":
+    with contextlib.suppress(ImportError, AttributeError):
+        from watchdog.observers.inotify import InotifyWatchGroup
+
+        _forget = InotifyWatchGroup._remove_watch_internally  # noqa: SLF001 - see above
+
+        def _forget_watch(group: InotifyWatchGroup, watch: int) -> None:
+            with contextlib.suppress(KeyError):
+                _forget(group, watch)  # type: ignore[arg-type]
+
+        InotifyWatchGroup._remove_watch_internally = _forget_watch  # type: ignore[method-assign,assignment]  # noqa: SLF001 - as above
+
 # A save is often write, rename, chmod: one batch, please. Still short enough
 # that a search typed right after the save finds it.
 QUIET_SECONDS = 0.4

@@ -322,6 +322,25 @@ def test_an_observer_that_died_is_replaced(root: Path, native: Watcher) -> None:
     wait_with_checks(native, "blocks/a.md")
 
 
+@pytest.mark.parametrize("is_deleted", [False, True])
+def test_a_folder_that_was_moved_out_leaves_the_watcher_whole(
+    root: Path, native: Watcher, *, is_deleted: bool
+) -> None:
+    """Also where another one had its name since, and it is deleted where it is."""
+    folder, away = root / "blocks", root.parent / "outside" / "blocks"
+    folder.rename(away)
+    folder.mkdir()
+    write_until_seen(native, root, "blocks/a.md")
+    folder.rename(root / "other")
+    write_until_seen(native, root, "other/a.md")
+    if is_deleted:
+        shutil.rmtree(away)
+    write_until_seen(native, root, "b.md")
+    threads = [native._observer, *native._observer.emitters]
+    native.close()
+    assert not any(thread.is_alive() for thread in threads)
+
+
 def test_a_long_wait_looks_after_the_observer(
     native: Watcher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
