@@ -86,7 +86,7 @@ class TypedWords:
         if is_small:
             term = term._replace(factor=FUNCTION_WORD, least_share=COMMON_SHARE)
         term = term._replace(factor=term.factor * (1 + math.log(times)))
-        relatives = self._find_relatives(term, kin) if kin else None
+        relatives = None if is_small else self._find_relatives(term, kin)
         is_missing = not term.variants and surface not in self._made
         parts = self._find_parts(term, kin) if kin is FORMS or (kin and is_missing) else []
         if not (term.frequency or is_small or is_unspaced(text)):
@@ -163,8 +163,8 @@ class TypedWords:
             return None
         return found._replace(factor=term.factor * FORMS.worth, role="forms")
 
-    def _find_relatives(self, term: Term, kin: Kinship) -> Term | None:
-        found = find_relatives(self.frequencies, term, kin)
+    def _find_relatives(self, term: Term, kin: Kinship | None) -> Term | None:
+        found = find_relatives(self.frequencies, term, kin) if kin else None
         if found is None and kin is FORMS and not term.variants and term.surface not in self._made:
             found = find_relatives(self.frequencies, term, SHORT_FORMS)
         if term.variants and not term.text.isascii():

@@ -71,6 +71,15 @@ def test_a_word_finds_forms_that_begin_otherwise(tmp_path: Path, asked: str, kep
 
 
 @pytest.mark.parametrize(
+    ("asked", "kept"),
+    [("घर", "घरों"), ("बड़ा", "बड़े"), ("дня", "день")],
+)
+def test_short_words_find_forms_though_they_occur(tmp_path: Path, asked: str, kept: str) -> None:
+    """In scripts that tell the language, the note with the word itself is not all there is."""
+    assert set(search(tmp_path, asked, kept, f"{asked} 1", "1 2 3")[0]) == {"0.md", "1.md"}
+
+
+@pytest.mark.parametrize(
     ("asked", "text", "marked"),
     [("beli", "Dia membeli motor.", {"membeli"}), ("angerufen", "Anna rief an.", {"rief"})],
 )
