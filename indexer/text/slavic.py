@@ -1,8 +1,9 @@
 """Forms of a word in Slavic languages whose last vowel is fleeting: "отец", "отца".
 
 A vowel before the last consonant is lost or changed if an ending follows: "окон" and "окна",
-"кіт" and "кота", "pies" and "psa", "ząb" and "zęba". What else Czech has, a table tells. All
-letters are folded: ё and е are one, and so are ї and і, ó and o.
+"кіт" and "кота", "pies" and "psa", "ząb" and "zęba". In Cyrillic, the endings of short words are
+read, too: "дом", "домов". What else Czech has, a table tells. All letters are folded: ё and е are
+one, and so are й and и, ї and і, ó and o.
 """
 
 from collections.abc import Iterator
@@ -13,17 +14,23 @@ from indexer.text.stems import Stems
 from indexer.text.ways import Way
 
 # The endings of nouns after a hard consonant, a soft one, and either.
-_HARD: Final = frozenset("а у ы о ом ой ою ам ами ах ові".split())  # noqa: SIM905 - eleven pairs of quotes say nothing
+_HARD: Final = frozenset("а у ы о ом ои ою ам ами ах ові".split())  # noqa: SIM905 - eleven pairs of quotes say nothing
 _SOFT: Final = frozenset("я ю ям ями ях еві єм єю".split())  # noqa: SIM905 - as above
-_EITHER: Final = frozenset("е и і ем ей ею".split())  # noqa: SIM905 - as above
+_EITHER: Final = frozenset("е и і ем еи ею".split())  # noqa: SIM905 - as above
 _ENDINGS: Final = _HARD | _SOFT | _EITHER
 # Endings that make another word after nothing but two consonants: "что", "все".
-_UNSURE: Final = frozenset("о е ем ей ею".split())  # noqa: SIM905 - as above
+_UNSURE: Final = frozenset("о е ем еи ею".split())  # noqa: SIM905 - as above
+
+# What else may stand behind a short stem. The forms of longer ones are found as relatives. The
+# last are of "мать" and "дочь".
+_OF_SHORT: Final = _ENDINGS | frozenset(("", *"ь ью ов ев ів ери ері ерью ереи ерям".split()))  # noqa: SIM905 - ten pairs of quotes say nothing
+_SHORT: Final = 3
 
 _VOWELS: Final = "аеиоуыэюяіє"
 _CONSONANT: Final = f"[^{_VOWELS}ьъ]"
 _WITH_VOWEL: Final = compile_late(f"(.*{_CONSONANT})ь?[ое]({_CONSONANT})(ь?)")
 _WITH_OTHER_VOWEL: Final = compile_late(f"(.+)і({_CONSONANT})(ь?)")
+_SHORT_STEM: Final = compile_late(f"(?:.[{_VOWELS}]|[{_VOWELS}].){_CONSONANT}")
 
 _LATIN_ENDINGS: Final = frozenset(
     "a u y i e o ie em iem om ami ach owi ow ia iu io iami iach iom".split()  # noqa: SIM905 - as above
@@ -74,6 +81,8 @@ def find_forms(word: str) -> Iterator[Way]:
         signs = [sign for sign, others in (("", _SOFT), ("ь", _HARD)) if ending not in others]
         for whole in _without_ending(stem, ending):
             yield from (Way(whole + sign) for sign in signs)
+    if word[_SHORT:] in _OF_SHORT and _SHORT_STEM.match(word):
+        yield Way(word[:_SHORT], _OF_SHORT.__contains__)
 
 
 def _without_ending(stem: str, ending: str) -> Iterator[str]:
