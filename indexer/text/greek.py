@@ -1,7 +1,7 @@
-"""Forms of a verb in Greek that do not begin like it: "γράφω", "έγραψα"; "βλέπω", "είδα".
+"""Forms of words in Greek that do not begin like them: "γράφω", "έγραψα"; "πόλη", "πόλεις".
 
-The past has an ε before a short stem, and the last consonant of the stem is another one in the
-present than elsewhere: "γραφ", "γραψ". All letters are folded: ς is σ. Pure.
+The past of a verb has an ε before a short stem, and the last consonant of the stem is another one
+in the present than elsewhere: "γραφ", "γραψ". All letters are folded: ς is σ. Pure.
 """
 
 from collections.abc import Iterator
@@ -40,6 +40,14 @@ _LAST: Final = (
 )
 _LEAST: Final = 2
 
+# The endings of nouns and adjectives behind a short stem; the forms of longer ones are found as
+# relatives. "Γιος" and "έτος" have a shorter stem.
+_OF_SHORT: Final = frozenset(
+    "α ασ εσ ων η ησ εισ εωσ εων ο οσ ου ον οι ουσ ε ι ια ιου ιων".split()  # noqa: SIM905 - as above
+)
+_SHORT: Final = 3
+_OF_SHORTER: Final = frozenset(("οσ", "ο", "ου", "οι", "ουσ", "ων", "η"))
+
 _STEMS: Final = Stems(_STRONG, _ENDINGS)
 
 
@@ -47,6 +55,9 @@ def find_forms(word: str) -> Iterator[Way]:
     """Yield the ways to write other forms of a verb."""
     yield from _STEMS.find_forms(word)
     yield from to_ways(_conjugate(word))
+    for length, endings in ((_SHORT, _OF_SHORT), (_LEAST, _OF_SHORTER)):
+        if word[length:] in endings:
+            yield Way(word[:length], endings.__contains__)
 
 
 def _conjugate(word: str) -> Iterator[tuple[str, frozenset[str]]]:

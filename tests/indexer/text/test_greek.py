@@ -1,4 +1,4 @@
-"""Forms of a verb in Greek that do not begin like it."""
+"""Forms of words in Greek that do not begin like them."""
 
 import pytest
 from word_forms import makes, missed
@@ -16,6 +16,11 @@ from indexer.text.greek import find_forms
         "κόβω έκοψα κόψω",
         "χάνω έχασα χάσει",
         "φτάνει έφτασε",
+        "πόλη πόλης πόλεις πόλεων",
+        "μέρα μέρες μερών",
+        "αυγό αυγά",
+        "γιος γιο γιου",  # noqa: RUF001 - Greek
+        "έτος έτη έτους ετών",
     ],
 )
 def test_forms_find_each_other(forms: str) -> None:
@@ -23,7 +28,10 @@ def test_forms_find_each_other(forms: str) -> None:
     assert not missed(find_forms, *forms.split())
 
 
-@pytest.mark.parametrize(("word", "other"), [("γράφω", "γράμμα"), ("νερό", "ένα"), ("", "είδα")])
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [("γράφω", "γράμμα"), ("νερό", "ένα"), ("πόλη", "πόλεμος"), ("έτος", "έτσι"), ("", "είδα")],
+)
 def test_other_words_are_no_forms(word: str, other: str) -> None:
     """The last consonant belongs to no form of the other."""
     assert not makes(find_forms, word, other)
