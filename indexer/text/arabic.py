@@ -15,11 +15,14 @@ from indexer.text.ways import Way, read_root
 # may have any of them: "كتب" and "كتاب".
 _PATTERNS: Final = (
     ("123", "ا12ا3"),
+    ("123", "ا123"),
+    ("1ا3", "ا1وا3"),
     ("123", "12و3"),
     ("123", "12ا3"),
     ("12ي3ه", "123"),
     ("12ي3ه", "12اي3"),
     ("12ا3ه", "12اي3"),
+    ("12ي3", "12ا3"),
     ("12ي3", "123اء"),
     ("12ي3", "ا123اء"),
     ("12ي2", "ا12اء"),
@@ -34,14 +37,19 @@ _PATTERNS: Final = (
     ("1ا23ه", "1وا23"),
     ("1ا2و3", "1وا2ي3"),
     ("1ا2و3ه", "1وا2ي3"),
+    ("12ه", "12ات"),
+    ("12ه", "12وات"),
 )
-# Alif and heh are hardly ever in a root; the other letters of long vowels may be: "بيت", "لون".
-_NEVER: Final = "اه"
+# Alif is hardly ever in a root, nor is heh where it may be teh marbuta; the other letters of long
+# vowels may be: "بيت", "لون".
+_NEVER: Final = "ا"
+_MARBUTA: Final = "ه"
 
 
 def find_forms(word: str) -> Iterator[Way]:
     """Yield the possible plurals and singulars of *word*."""
+    never = _NEVER + _MARBUTA if word.endswith(_MARBUTA) else _NEVER
     for pair in _PATTERNS:
         for own, other in permutations(pair):
-            if letters := read_root(own, word, _NEVER):
+            if letters := read_root(own, word, never):
                 yield Way("".join(letters.get(sign, sign) for sign in other))

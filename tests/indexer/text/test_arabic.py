@@ -25,6 +25,12 @@ from indexer.text.arabic import find_forms
         ("وزير", "وزراء"),
         ("صديق", "أصدقاء"),
         ("طبيب", "أطباء"),
+        ("شهر", "أشهر"),
+        ("نهر", "أنهار"),
+        ("باب", "أبواب"),
+        ("كبير", "كبار"),
+        ("لغة", "لغات"),
+        ("سنة", "سنوات"),
     ],
 )
 def test_a_plural_has_other_vowels(word: str, form: str) -> None:
@@ -32,7 +38,9 @@ def test_a_plural_has_other_vowels(word: str, form: str) -> None:
     assert not missed(find_forms, word, form)
 
 
-@pytest.mark.parametrize(("word", "other"), [("حليب", "حلب"), ("كتاب", "كاتب"), ("قلم", "قلما")])
+@pytest.mark.parametrize(
+    ("word", "other"), [("حليب", "حلب"), ("كتاب", "كاتب"), ("قلم", "قلما"), ("كتبة", "كتابة")]
+)
 def test_other_words_are_no_plurals(word: str, other: str) -> None:
     """Words with the same root but other vowels do not find each other."""
     assert not makes(find_forms, word, other)
