@@ -14,7 +14,14 @@ from indexer.asking.other_names import find_other_name, is_usually_name
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.relatives import FORMS, HINT, Kinship
-from indexer.asking.spelling import Near, as_written, find_nearest, is_short_stem, is_slip
+from indexer.asking.spelling import (
+    Near,
+    as_written,
+    count_slips,
+    find_nearest,
+    is_short_stem,
+    is_slip,
+)
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.word_terms import of_variants
 from indexer.text.letters import restore_marks
@@ -202,10 +209,13 @@ def _may_have_forms(term: Term) -> bool:
 def _are_meant(relatives: Term | None, near: str | None) -> bool:
     """Tell whether a word that occurs nowhere is no mistake, but a form that no text has yet.
 
-    It is if the most similar word is one of its forms, or one of its forms holds all of it: a
-    question for город, if only городами occurs, does not mean голод.
+    It is if the most similar word is one of its forms, or no more similar than they are, or one of
+    them holds all of it: a question for город, if only городами occurs, does not mean голод.
     """
     if relatives is None or relatives.role != "forms":
         return False
-    forms = relatives.variants
-    return near in {None, *forms} or any(relatives.text in form for form in forms)
+    text, forms = relatives.text, relatives.variants
+    if near in {None, *forms} or any(text in form for form in forms):
+        return True
+    slips = count_slips(text, near or "")
+    return any(count_slips(text, form) <= slips for form in forms)

@@ -22,6 +22,7 @@ NOTES = {
     ),
     "id.md": "# Buku\n\nNovel itu dibaca semalam. Ayah membawa beras dari pasar.\n",
     "ru.md": "# Дом\n\nМы были между городами весной. Голод.\n",  # noqa: RUF001 - Russian
+    "ar.md": "الفترة بين النجمين من التراثات، قال المنجمون.\n",
 }
 
 
@@ -99,6 +100,8 @@ def test_something_stands_in_for_what_occurs_nowhere(
     [
         # Other forms that begin like it, or not; verbs whose prefix stands apart.
         ("где город", {("forms", "городами", 0.8)}),
+        ("ما الفترات", {("forms", "الفتره", 0.8)}),
+        ("ما المنجمين", {("forms", "المنجمون", 0.8)}),
         ("siapa membaca", {("forms", "dibaca membawa", 0.8)}),
         ("wo sind die Kindern", {("forms", "kinder", 0.8)}),
         ("sie sind gegangen", {("forms", "gingen", 1.0)}),
