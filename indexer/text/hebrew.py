@@ -1,4 +1,4 @@
-"""Forms of a verb in Hebrew that do not begin like it: "לקנות", "קניתי"; "כותב", "כתבתי".
+"""Forms of words in Hebrew that do not begin like them: "לקנות", "קניתי"; "עיר", "ערים".
 
 A verb is a root of three consonants in a pattern, which has letters of its own around and between
 them. Final letters are folded to others. Pure.
@@ -26,14 +26,18 @@ _CLASSES: Final = (
     (("ה123", _PAST), ("ה12י3", "/ה/ו"), ("מ12י3", _ADJECTIVE), ("י12י3", _FUTURE), ("לה12י3", "")),
     (("הת123", _PAST), ("מת123", _PRESENT), ("ית123", _FUTURE), ("להת123", "")),
     (("12י", "תי/ת/נו/תם"), ("12ה", ""), ("1ו2ה", ""), ("1ו2", "ים/ות"), ("ל12ות", "")),
+    # Nouns with two consonants: "עיר", "שנה", "הר".
+    (("1י2", ""), ("12", "ים")),
+    (("12ה", ""), ("12", "ים/ות")),
+    (("12", "/ים/ות"),),
 )
 
-# Verbs that lose a consonant of their root.
+# Verbs that lose a consonant of their root, and two nouns.
 _STRONG: Final = """
     לתת נתתי נתן נתנו נתנה נותנ- / ללכת הלכ- הולכ- / לשבת ישב- יושב- / לצאת יצא- יוצא- / לרדת ירד-
     יורד- / לדעת ידע- יודע- / לישון ישנ- / לקחת לקח- לוקח- / לבוא באתי בא באה באו באנו / לשים שמתי
     שמנו שמו / לקום קמתי קמה קמנו / לטוס טסתי טסנו טסה טסו / לנסוע נסע- נוסע- / לומר אמר- אומר- /
-    ליפול נפל- נופל- / לגור גרתי גרה גרנו / להגיע הגע- הגיע- מגיע-"""
+    ליפול נפל- נופל- / לגור גרתי גרה גרנו / להגיע הגע- הגיע- מגיע- / אשה אישה נשים / בת בנות"""
 _ENDINGS: Final = ("", "תי", "ת", "נו", "תם", "ה", "ו", "ים", "ות")
 
 # In a root, it is more often a vowel of the pattern.
