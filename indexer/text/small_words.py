@@ -105,20 +105,21 @@ _SMALL_ELSEWHERE: Final = frozenset(
     або був була було були в вона вони від він для до є з за зі із и і мене мені ми міи моя моє
     на наш наша не про та ти цеи це ця
     acest aceasta aceste ale ca care cat cate cea cei cele cum despre din dintre dupa fi fost intre
-    lor lui pe pentru prin sau sunt
+    lor lui pe pentru prin sau sunt este cu
     aos e ela elas ele eles estao estou foi houve isso isto ja lhe meu minha nossa numa o teve vamos
     voce
     bez byc byl byli co ilu mi nad nam nas oraz pod przed sobie
-    bize bu de mu nasil onu su ve yok
+    bize bu de mu nasil onu su ve yok nin nun daki deki nda nde ndan nden
     bao bi cho con cua dang dau den di do duoc gi hom khi khong nao nay nhieu sao sau
     se thi toi tren va voi
     adalah akan aku dari dengan dia ini itu juga kami ke kita pada saya sudah tidak untuk yang
     απο εινα ειναι εχει εχω η ηταν θα και μασ με μου να ο οι σε στα στη στην στισ στο στον τα την
-    τησ τη τισ το τον του τουσ των
+    τησ τη τισ το τον του τουσ των για ενα ενασ ενοσ μια μιασ αυτο αυτη αυτοσ
     ال الي ان انا او ثم عن عند عندي علي في قد كان كانت لا لي لنا مع نحن هذا هذه هو هي و يوم
     את אל אינ אנחנו אני היא היה היתה הוא זה זו יש לא לי לנו על של שלי שלנו עמ
     एक और का की के को गया जी तक तो था थी थे थीं ने पर भी मुझे में मेरा मेरी मेरे मैं मैंने यह वह वे से हम हमने हमारा
     हमारी है हैं हुआ हुई हो ही
+    सा सी वाला वाली वाले किया हुए
     moze moge mozna jestem jestesmy byly bede bedzie tego tej tym juz jeszcze tez tylko naszego
     naszej mojego mojej swoj swoja ktos cos мое моеи моего моих нашего нашеи наших своеи свои
     этого ему неи них там здесь можно нужно надо тебя тебе мого моєі нашоі цього цьому можна

@@ -24,7 +24,24 @@ def test_function_words_are_small_letters() -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["może", "naszej", "était", "tenía", "можно", "benim", "الذي", "अपने", "dintre", "câte"]
+    "word",
+    [
+        "może",
+        "naszej",
+        "était",
+        "tenía",
+        "можно",
+        "benim",
+        "الذي",
+        "अपने",
+        "dintre",
+        "câte",
+        "este",
+        "για",  # noqa: RUF001 - Greek
+        "वाला",
+        "सा",
+        "nın",  # noqa: RUF001 - Turkish
+    ],
 )
 def test_words_of_other_languages_are_small(word: str) -> None:
     """Auxiliaries, pronouns and possessives in their cases tell nothing."""
