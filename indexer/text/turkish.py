@@ -45,7 +45,7 @@ def find_forms(word: str) -> Iterator[Way]:
         if end[0] in _VOWELS and (whole := _insert_vowel(base)):
             yield Way(whole)
     if len(word) >= _SHORTEST or word in _SHORT:
-        yield Way(word, functools.partial(_fits, word))
+        yield Way(word, functools.partial(_fits_indexed, word))
     if shorter := _drop_vowel(word):
         yield Way(shorter, functools.partial(_fits_vowel, shorter))
 
@@ -61,6 +61,11 @@ def _fits(base: str, end: str) -> bool:
     return bool(vowel and end and is_apart and _ENDINGS.fullmatch(end)) and _agrees(
         vowel, base[-1], end
     )
+
+
+def _fits_indexed(base: str, end: str) -> bool:
+    """Tell the same of what is left of *end* in the index: the stemmer drops a last "e"."""
+    return _fits(base, end) or _fits(base, f"{end}e")
 
 
 def _agrees(vowel: str, before: str, end: str) -> bool:

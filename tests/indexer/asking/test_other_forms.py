@@ -25,6 +25,7 @@ def search(root: Path, asked: str, *notes: str) -> tuple[list[str], str | None]:
         ("gözlerim", "göz muayenesi"),
         ("evimizden", "ev satıldı"),  # noqa: RUF001 - Turkish
         ("göz", "gözlerimden"),
+        ("ev", "kedi evde"),
         ("окон", "окна помыли"),
         ("Київ", "до Києва"),
         ("psa", "pies chory"),
