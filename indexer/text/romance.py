@@ -137,6 +137,8 @@ _NOUN_ENDINGS: Final = (
     ("l", "is"),
     ("m", "ns"),
     ("al", "aux"),
+    # The article of Romanian.
+    *(("", "ul"), ("", "ului"), ("u", "ul"), ("u", "ului")),
 )
 
 

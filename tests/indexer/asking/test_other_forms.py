@@ -55,6 +55,7 @@ def search(root: Path, asked: str, *notes: str) -> tuple[list[str], str | None]:
         ("katu", "muutimme uudelle kadulle"),
         ("venni", "megvettük a gépet"),
         ("vinde", "am vândut mașina"),
+        ("lacul", "Un lac adânc"),
         ("číst", "četl jsem smlouvu"),
         ("γράφω", "έγραψα στον δήμο"),
         ("לקנות", "קניתי אופניים"),
