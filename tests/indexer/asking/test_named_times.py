@@ -91,7 +91,12 @@ def test_what_frames_a_question_for_times_counts_as_it_was_typed(
     ("asked", "weights"),
     [
         ("invoice of May 2026", {"invoice": 1.0, "May": 0.5, "2026": 1.0}),
-        ("invoice of 4 May 2026", {"invoice": 1.0, "4": 1.0, "May": 1.0, "2026": 1.0}),
+        ("invoice of 4 May 2026", {"invoice": 1.0, "4": 0.5, "May": 1.0, "2026": 1.0}),
+        ("invoice of May 4th", {"invoice": 1.0, "4th": 0.5, "May": 1.0}),
+        ("invoice of 2026-05-04", {"invoice": 1.0, "05": 1.0, "04": 0.5, "2026": 1.0}),
+        ("invoice 4, on the 4th of May", {"invoice": 1.0, "4": 1.0, "4th": 0.5}),
+        ("invoice of week 4", {"invoice": 1.0, "week": 1.0, "4": 1.0}),
+        ("5月4日做猫", {"5": 1.0, "4": 1.0}),
         ("invoice last week", {"invoice": 1.0, "last": 0.1, "week": 0.1}),
         ("invoice two weeks ago", {"invoice": 1.0, "two": 1.0, "weeks": 1.0, "ago": 1.0}),
         ("invoice last year", {"invoice": 1.0, "last": 0.5, "year": 0.5}),
@@ -141,12 +146,12 @@ def test_what_is_asked_of_a_time_is_said_by_the_words_beside_it(
     ("asked", "factor", "chunks"),
     [
         # What writes the day, and the entry of that day.
-        ("invoice of 4 May 2026", 0.5, [(LOG, 3), (PLAN, 0)]),
-        ("invoice of 2026-05-04", 0.5, [(LOG, 3), (PLAN, 0)]),
+        ("invoice of 4 May 2026", 0.75, [(LOG, 3), (PLAN, 0)]),
+        ("invoice of 2026-05-04", 0.75, [(LOG, 3), (PLAN, 0)]),
         # Of nothing but times, what writes them tells all; entries are found by their day.
         ("2026-05-04", 1.0, [(PLAN, 0)]),
         ("what happened in May 2026", 1.0, [(PLAN, 0)]),
-        ("invoice of 4 May and of June", 0.5, [(LOG, 3), (PLAN, 0)]),
+        ("invoice of 4 May and of June", 0.75, [(LOG, 3), (PLAN, 0)]),
         ("invoice of May 2026", None, []),
         ("invoice of May", None, []),
         ("invoice of 2026", None, []),
