@@ -164,7 +164,7 @@ _OTHER_WORDS: Final = (
     " maifeiertag épiphanie fête ascension aïd reyes santos joão christi epifania befana festa"
     " ognissanti immacolata carnevale pentecoste stefano silvestro valentino papà víspera veille"
     " mothering remembrance assomption armistice chandeleur lendemain weihnachtstag"
-    " weihnachtsfeiertag weihnachtsfeiertage weihnachtsfeiertagen gründonnerstag"
+    " weihnachtsfeiertag weihnachtsfeiertage weihnachtsfeiertagen gründonnerstag qingming festival"
 )
 _SIGNS: Final = frozenset(
     "께젯반흘틀연닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"

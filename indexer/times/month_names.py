@@ -120,7 +120,8 @@ MONTHS_ALONE: Final[tuple[Form, ...]] = (
             rf"|(?-i:(?:à|vers|avant|après)(?= [a-z]))|entre|em|(?-i:des(?= Mai\b))"
             rf"|в|\u0441|{_NORDIC_IN})\s+"
             rf"|\b{PART_BEFORE})?"
-            rf"\b({MONTH})\b\.?,?(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+)?({YEAR})\b)?"
+            rf"\b(?-i:(?!May Day\b))({MONTH})\b\.?,?"
+            rf"(?:(?:\s+|[-/])(?:of\s+|de\s+|del\s+)?({YEAR})\b)?"
         ),
         _month_alone,
     ),

@@ -57,6 +57,8 @@ _PART: Final = (
 # Of three months each, from March on, as in the northern hemisphere.
 _SEASONS: Final = number_words(enumerate(SEASON_NAMES), enumerate(SEASON_SIGNS))
 _WINTER: Final = 3
+# The Mid-Autumn Festival is at the full moon of September, or of early October.
+_NO_FEAST: Final = "(?! festival)"
 _SPRING_MONTHS: Final = range(3, 6)
 
 # From one month to another.
@@ -232,8 +234,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(has_all(has_any("quest'"), _has_season), rf"(?i)\bquest'{_SEASON}\b", _season(0)),
     *pointed_forms(_has_season, _SEASON, _season),
-    Form(_has_season, rf"(?i)\b(?:{_IN}){_SEASON}\b", _season_of_any_year),
-    Form(_has_season, rf"(?i)\b(?P<before>{_PART})[ -]{_SEASON}\b", _season_of_any_year),
+    Form(_has_season, rf"(?i)\b(?:{_IN}){_SEASON}\b{_NO_FEAST}", _season_of_any_year),
+    Form(_has_season, rf"(?i)\b(?P<before>{_PART})[ -]{_SEASON}\b{_NO_FEAST}", _season_of_any_year),
     Form(
         has_any(*_SCHOOL_HOLIDAYS),
         rf"{YEAR_SIGN}(?P<said>暑假|寒假)",

@@ -48,6 +48,12 @@ CHRISTMAS_2025 = tuple(NamedTime(2025, 12, day) for day in (24, 25, 26))
         ("on Valentine's Day", any_year(2, 14)),
         ("on St. Patrick's Day", any_year(3, 17)),
         ("on the Fourth of July", any_year(7, 4)),
+        ("on May Day", any_year(5, 1)),
+        ("over the May Day holiday", any_year(5, 1)),
+        ("during the Qingming Festival", any_year(4, 4, 5, 6)),
+        ("Mid-Autumn Festival 2025", days("2025-10-05", 3)),
+        ("Dragon Boat Festival 2025", days("2025-05-30", 3)),
+        ("Chinese New Year's Eve 2025", days("2025-01-28")),
         ("am Tag der Deutschen Einheit", any_year(10, 3)),
         ("am Nikolaustag", any_year(12, 6)),
         ("à la fête de la musique", any_year(6, 21)),
@@ -183,6 +189,8 @@ def test_a_feast_that_moves_is_one_of_each_year() -> None:
     assert len(times) == 12
     assert {*days("2025-04-18", 4), *days("2016-03-25", 4), *days("2027-03-26", 4)} < {*times}
     assert find_times("who came over the Easter holidays", TODAY) == times
+    assert may_name_time("at the Dragon Boat Festival")
+    assert {*days("2025-05-30", 3)} < {*find_times("at the Dragon Boat Festival", TODAY)}
 
 
 @pytest.mark.parametrize(
@@ -193,7 +201,8 @@ def test_a_feast_that_moves_is_one_of_each_year() -> None:
      "over Easter-egg colours", "Halloween", "Silvester Stallone", "mit Silvester",
      "die Weihnachtsfeier", "cena de Navidad", "marché de Noël",
      "mercado de Natal", "il mercatino di Natale", "mora em Natal", "avec Noël",
-     "a Halloween costume", "Easter Monday", "Good Friday", "圣诞树放在哪里", "中秋月饼在哪买",
+     "a Halloween costume", "May Day walk", "cakes for the Mid-Autumn Festival",
+     "Easter Monday", "Good Friday", "圣诞树放在哪里", "中秋月饼在哪买",
      "国庆自驾摄影之旅",
      "クリスマスケーキはどこで", "추석 선물", "설명해 줘"],
 )  # fmt: skip
