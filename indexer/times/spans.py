@@ -102,6 +102,9 @@ _SINCE_IN_SIGNS: Final = Phrase(
 _FROM: Final = Phrase(
     has_any("da ", "von ", "vom "), rf"(?i)\b(?:da ({MARK})|(?:von|vom) {ARTICLE}({MARK}) an\b)"
 )
+# Without a year, days are those of this year and of so many before: "between 3 May and 10 May".
+_YEARS_BACK: Final = 2
+
 _DAYS_AROUND: Final = 3
 
 # "In May last year", "this year in spring", "last year's Christmas"; "on Tuesday last week".
@@ -256,16 +259,24 @@ def _find_between(
     first, last = firsts[-1], lasts[-1]
     if _is_month(first) and _is_month(last):
         return _find_months(first, last)
-    years = sorted({today.year, *_years_of(firsts), *_years_of(lasts)})
+    years = {*_years_of(firsts), *_years_of(lasts)}
+    near = range(max(1, today.year - _YEARS_BACK), today.year + 1)
+    either = [{today.year, *years}] if years else [{year} for year in near]
+    spans = [span for within in either for span in _find_shortest(firsts, lasts, sorted(within))]
+    return spans or _find_over_new_year(firsts[0], last, today)
+
+
+def _find_shortest(
+    firsts: Sequence[NamedTime], lasts: Sequence[NamedTime], years: Sequence[int]
+) -> Sequence[NamedTime]:
+    """Return the shortest span from one time to another, of all the *years* that may be meant."""
     spans = [
         (begin[0], end[1])
         for one, other in product(firsts, lasts)
         for begin, end in product(find_days(one, years), find_days(other, years))
         if begin[0] <= end[1]
     ]
-    # Of all the years and weeks that may be meant, those that make the shortest span.
-    nearest = [NamedTime(first=a, last=b) for a, b in sorted(spans, key=lambda s: s[1] - s[0])[:1]]
-    return nearest or _find_over_new_year(firsts[0], last, today)
+    return [NamedTime(first=a, last=b) for a, b in sorted(spans, key=lambda s: s[1] - s[0])[:1]]
 
 
 def _find_months(first: NamedTime, last: NamedTime) -> Sequence[NamedTime]:

@@ -18,6 +18,13 @@ def span(first: str, last: str) -> tuple[NamedTime, ...]:
     return (to_span(first, last),)
 
 
+def of_near_years(first: str, last: str) -> tuple[NamedTime, ...]:
+    """Return the days from *first* to *last*, both without a year, of each that may be meant."""
+    return tuple(
+        named for year in (2024, 2025, 2026) for named in span(f"{year}-{first}", f"{year}-{last}")
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "named"),
     [
@@ -131,11 +138,11 @@ def test_the_first_year_has_none_before_it() -> None:
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("between May 3 and May 10", span("2026-05-03", "2026-05-10")),
-        ("zwischen dem 3. Mai und dem 10. Mai", span("2026-05-03", "2026-05-10")),
+        ("between May 3 and May 10", of_near_years("05-03", "05-10")),
+        ("zwischen dem 3. Mai und dem 10. Mai", of_near_years("05-03", "05-10")),
         ("2026-05-03 - 2026-05-10", span("2026-05-03", "2026-05-10")),
         ("2026-05-03 to 2026-05-10", span("2026-05-03", "2026-05-10")),
-        ("5月3日から5月10日", span("2026-05-03", "2026-05-10")),
+        ("5月3日から5月10日", of_near_years("05-03", "05-10")),
         ("from May to July", tuple(NamedTime(month=month) for month in (5, 6, 7))),
         ("de mars à mai", tuple(NamedTime(month=month) for month in (3, 4, 5))),
         ("from November to February", tuple(NamedTime(month=month) for month in (11, 12, 1, 2))),
@@ -171,11 +178,11 @@ def test_the_first_year_has_none_before_it() -> None:
         ("seit dem 3. Mai", span("2026-05-03", "2026-05-13")),
         ("seit 3.5.", span("2026-05-03", "2026-05-13")),
         ("seit dem 3.5. in Graz", span("2026-05-03", "2026-05-13")),
-        ("vom 28.4. bis 3.5.", span("2026-04-28", "2026-05-03")),
-        ("vom 28.4. bis zum 3.5.", span("2026-04-28", "2026-05-03")),
-        ("vom 28.4.-3.5.", span("2026-04-28", "2026-05-03")),
-        ("28.4. \u2013 3.5.", span("2026-04-28", "2026-05-03")),
-        ("zwischen dem 28.4. und dem 3.5.", span("2026-04-28", "2026-05-03")),
+        ("vom 28.4. bis 3.5.", of_near_years("04-28", "05-03")),
+        ("vom 28.4. bis zum 3.5.", of_near_years("04-28", "05-03")),
+        ("vom 28.4.-3.5.", of_near_years("04-28", "05-03")),
+        ("28.4. \u2013 3.5.", of_near_years("04-28", "05-03")),
+        ("zwischen dem 28.4. und dem 3.5.", of_near_years("04-28", "05-03")),
         ("from 3/2026 to 5/2026", span("2026-03-01", "2026-05-31")),
         ("since 3/2026", span("2026-03-01", "2026-05-13")),
         ("after 2026-04-01", span("2026-04-01", "2026-05-13")),
@@ -290,6 +297,16 @@ def test_what_lies_so_far_from_a_time(text: str, named: tuple[NamedTime, ...]) -
     assert may_name_time(text)
     assert find_times(text, date.min)
     assert find_times(text, date.max)
+
+
+def test_days_without_a_year_may_be_of_the_last() -> None:
+    """In January, most days are still to come in this year."""
+    times = find_times("between 28 November and 3 December", date(2027, 1, 15))
+    assert times == (
+        *span("2025-11-28", "2025-12-03"),
+        *span("2026-11-28", "2026-12-03"),
+        *span("2027-11-28", "2027-12-03"),
+    )
 
 
 def test_days_of_two_years_leave_no_calendar() -> None:
