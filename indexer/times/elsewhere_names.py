@@ -325,6 +325,10 @@ def _find_weekday(words: Sequence[_Word], at: int) -> tuple[int, int] | None:
     return _look_up(tables.WEEKDAYS, words, at)
 
 
+# Behind the name of a person: "calls to Mei in April", "what does Maj do".
+_ENGLISH: Final = frozenset({"in", "do"})
+
+
 def _find_month(words: Sequence[_Word], at: int) -> _Found | None:
     key, written = words[at].key, words[at].written
     before, after = _key(words, at - 1), _key(words, at + 1)
@@ -336,7 +340,7 @@ def _find_month(words: Sequence[_Word], at: int) -> _Found | None:
         # "Maj 2026" is a month, "la marca 2026" is none.
         has_year = _YEAR.fullmatch(after) is not None
         is_named = has_year and key not in tables.INFLECTED_MONTHS
-        if not (is_named or before in beside or after in beside):
+        if not (is_named or before in beside or after in beside - _ENGLISH):
             return None
     return _Found(1, Meaning("month", (month,)))
 

@@ -595,6 +595,7 @@ def test_a_quarter_is_of_any_year_or_of_one() -> None:
     [
         # Words and names of other languages
         *("Maja and Marta", "where does Mei live", "MEI 5000 adapter", "the Martin contract"),
+        *("calls to Mei in 2026", "what does Maj do"),
         *("Martin 2026", "la marca 2026", "las 12 marcas", "el dun", "dun horse", "Lipa concert"),
         *("Dua Lipa", "the luty", "kas", "mai tai recipe", "Maja 2026", "mart near me", "Kia Ceed"),
         *("config.ini", "na pasta", "the leden", "Augustus the emperor", "Julia und Maja"),
