@@ -29,6 +29,9 @@ _COUNTED: Final = compile_late(
     r"|players|times|hours|minutes|days|weeks|months|years|files|items|points)\b"
 )
 _NEAR: Final = 100
+_JOINED: Final = r"(?:,|[ ,]*(?:[-–/&]|to|until|through|and|or|bis|und|oder|y|et|e|a|al|à))"
+_WORD_BEFORE: Final = compile_late(rf"(?i)\b([^\W\d_]+)\.?{_JOINED} ?\Z")
+_WORD_AFTER: Final = compile_late(rf"(?i){_JOINED} ?([^\W\d_]+)")
 # Before "mai" and "mars" in Nordic languages.
 _NORDIC_IN: Final = (
     "(?-i:i|siden|sedan|mellom|mellan|og|och|fra|från|til|till|av)(?= (?:mai|mars)\\b)"
@@ -47,7 +50,7 @@ def _month_alone(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     preposition, part, name, year = match.groups()
     small = fold(name)
     is_plain = not (preposition or part or year)
-    if is_plain and name in NAMES_OF_PEOPLE and not _opens(match):
+    if is_plain and name in NAMES_OF_PEOPLE and not (_opens(match) or _is_beside_month(match)):
         return ()
     # "En mar abierto" is at sea, so a preposition does not make a month of it.
     if small == "mar" and not (part or year):
@@ -66,6 +69,14 @@ def _opens(match: re.Match[str]) -> bool:
     # Not a search from the start: a text may hold many months.
     start = match.start()
     return not any(map(str.isalnum, match.string[max(0, start - _NEAR) : start]))
+
+
+def _is_beside_month(match: re.Match[str]) -> bool:
+    """Tell whether the month is one of two, as in "Apr to Jun"."""
+    text, start, end = match.string, match.start(), match.end()
+    before = _WORD_BEFORE.search(text, max(0, start - _NEAR), start)
+    words = (before, _WORD_AFTER.match(text, end))
+    return any(word is not None and fold(word[1]) in MONTHS for word in words)
 
 
 _may_have_day = has_all(has_digit, has_month)

@@ -105,6 +105,7 @@ def test_a_month_is_known_by_its_name(text: str, named: NamedTime) -> None:
     "text",
     ["what may I do", "May I", "(May I)", "May", "he may come", "they march on", "an august lady",
      "Jan came", "the planet Mars", "sep", "dec", "les sept projets", "as dez regras",
+     "what did Wang Jun say", "calls with Jun",
      "qué dijo Julio", "the Mayo Clinic", "что сказала Марта", "phase 2 may slip",
      "what did May say", "where does June live", "ask April", "who is May", "June said so",
      "what does April not eat", "tell april about it", "why did August leave", "June's birthday",

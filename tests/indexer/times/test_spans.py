@@ -144,6 +144,8 @@ def test_the_first_year_has_none_before_it() -> None:
         ("2026-05-03 to 2026-05-10", span("2026-05-03", "2026-05-10")),
         ("5月3日から5月10日", of_near_years("05-03", "05-10")),
         ("from May to July", tuple(NamedTime(month=month) for month in (5, 6, 7))),
+        ("from Apr to Jun", tuple(NamedTime(month=month) for month in (4, 5, 6))),
+        ("revenue Jun and Jul", (NamedTime(month=6), NamedTime(month=7))),
         ("de mars à mai", tuple(NamedTime(month=month) for month in (3, 4, 5))),
         ("from November to February", tuple(NamedTime(month=month) for month in (11, 12, 1, 2))),
         ("5月到7月", tuple(NamedTime(month=month) for month in (5, 6, 7))),
