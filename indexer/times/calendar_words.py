@@ -31,8 +31,7 @@ DOUBTFUL: Final = frozenset(
 )
 # Words that are a month with a capital letter, or with one of the same things beside them.
 DOUBTFUL_IF_SMALL: Final = frozenset({"march", "august"})
-# People's names if they have a capital letter: in their languages months have none, or are seldom
-# written so short.
+# People's names if they have a capital letter: in their languages, months have none or are longer.
 NAMES_OF_PEOPLE: Final = frozenset({"Julio", "Jun", "Mayo", "Марта"})
 
 WEEKDAY_NAMES: Final = (
