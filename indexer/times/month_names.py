@@ -31,7 +31,12 @@ _COUNTED: Final = compile_late(
 _NEAR: Final = 100
 _JOINED: Final = r"(?:,|[ ,]*(?:[-–/&]|to|until|through|and|or|bis|und|oder|y|et|e|a|al|à))"
 _WORD_BEFORE: Final = compile_late(rf"(?i)\b([^\W\d_]+)\.?{_JOINED} ?\Z")
-_WORD_AFTER: Final = compile_late(rf"(?i){_JOINED} ?([^\W\d_]+)")
+_WORD_AFTER: Final = compile_late(rf"(?i)(?:{_JOINED}|(?<=,)) ?([^\W\d_]+)")
+_BEFORE_MAR: Final = frozenset(
+    {"in", "since", "from", "until", "during", "between", "last", "this"}
+)
+# "In Mar del Plata".
+_PLACE: Final = compile_late(r" (?:(?:de|del|a)\b|[A-Z])")
 # Before "mai" and "mars" in Nordic languages.
 _NORDIC_IN: Final = (
     "(?-i:i|siden|sedan|mellom|mellan|og|och|fra|från|til|till|av)(?= (?:mai|mars)\\b)"
@@ -50,19 +55,28 @@ def _month_alone(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     preposition, part, name, year = match.groups()
     small = fold(name)
     is_plain = not (preposition or part or year)
-    if is_plain and name in NAMES_OF_PEOPLE and not (_opens(match) or _is_beside_month(match)):
-        return ()
-    # "En mar abierto" is at sea, so a preposition does not make a month of it.
-    if small == "mar" and not (part or year):
-        return ()
-    # "May" in the middle of a sentence is the month, at its start the verb.
-    if is_plain and small in DOUBTFUL and (name != "May" or _opens(match)):
-        return ()
-    if is_plain and small in DOUBTFUL_IF_SMALL and name == small:
+    if _is_doubtful(match, is_plain=is_plain) and (name == small or not _is_beside_month(match)):
         return ()
     if is_plain and is_person(match, small):
         return ()
     return part_of(name_day(year, MONTHS[small]), part)
+
+
+def _is_doubtful(match: re.Match[str], *, is_plain: bool) -> bool:
+    """Tell whether a month with nothing beside it, if *is_plain*, may be another word."""
+    preposition, part, name, year = match.groups()
+    small = fold(name)
+    # "En mar abierto" is at sea, so no preposition but those of English makes a month of it.
+    if small == "mar":
+        is_english = name == "Mar" and fold(preposition or "") in _BEFORE_MAR
+        return not (part or year or (is_english and not _PLACE.match(match.string, match.end())))
+    if not is_plain:
+        return False
+    # "May" in the middle of a sentence is the month, at its start the verb.
+    if small in DOUBTFUL:
+        return name != "May" or _opens(match)
+    is_name = name in NAMES_OF_PEOPLE and not _opens(match)
+    return is_name or (small in DOUBTFUL_IF_SMALL and name == small)
 
 
 def _opens(match: re.Match[str]) -> bool:
@@ -72,7 +86,7 @@ def _opens(match: re.Match[str]) -> bool:
 
 
 def _is_beside_month(match: re.Match[str]) -> bool:
-    """Tell whether the month is one of two, as in "Apr to Jun"."""
+    """Tell whether the month is one of several, as in "Jan, Feb and Mar"."""
     text, start, end = match.string, match.start(), match.end()
     before = _WORD_BEFORE.search(text, max(0, start - _NEAR), start)
     words = (before, _WORD_AFTER.match(text, end))

@@ -52,6 +52,7 @@ TODAY = date(2026, 5, 13)
         ("April's budget", NamedTime(None, 4)),
         ("at 12:30 May 5", NamedTime(None, 5, 5)),
         ("29 February", NamedTime(None, 2, 29)),
+        ("what did we do in Mar?", NamedTime(None, 3)),
         ("op 12 mrt 2026", NamedTime(2026, 3, 12)),
         ("12 mrt. 2026", NamedTime(2026, 3, 12)),
         # German, Spanish, French, Italian, Portuguese, Russian
@@ -105,7 +106,8 @@ def test_a_month_is_known_by_its_name(text: str, named: NamedTime) -> None:
     "text",
     ["what may I do", "May I", "(May I)", "May", "he may come", "they march on", "an august lady",
      "Jan came", "the planet Mars", "sep", "dec", "les sept projets", "as dez regras",
-     "what did Wang Jun say", "calls with Jun",
+     "what did Wang Jun say", "calls with Jun", "in Mar del Plata", "en Mar",
+     "what Jan and Anna did",
      "qué dijo Julio", "the Mayo Clinic", "что сказала Марта", "phase 2 may slip",
      "what did May say", "where does June live", "ask April", "who is May", "June said so",
      "what does April not eat", "tell april about it", "why did August leave", "June's birthday",
