@@ -7,7 +7,7 @@ disk before it answers.
 """
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from typing import Annotated
 
@@ -20,14 +20,15 @@ from agent_bridge.memory.live_index import in_thread
 from agent_bridge.texts.revision import Revision
 from agent_bridge.tools.base import NOT_GIVEN, ONE_IS_ENOUGH, BridgeTool, NotGiven, make_tool
 from agent_bridge.tools.writing_answers import AppendAnswer, WriteAnswer
-from indexer import local_today
+from indexer import local_now
 
 
 class WritingTools:
     """Append, create, update and log, over the blocks of one memory folder."""
 
-    def __init__(self, blocks: Blocks) -> None:
+    def __init__(self, blocks: Blocks, clock: Callable[[], datetime] = local_now) -> None:
         self._blocks = blocks
+        self._clock = clock
         # Calls are written in the order in which they came, and those that wait take no
         # thread from the searches.
         self._turn = anyio.Lock()
@@ -124,7 +125,7 @@ class WritingTools:
             # Whoever was queued behind a call that waited in vain has waited as long.
             if self._refusal and self._refusal is not refusal:
                 raise self._refusal
-            today = local_today()
+            today = self._clock().date()
             try:
                 return await in_thread(lambda: work(today))
             except MemoryUnavailableError as error:
