@@ -153,12 +153,12 @@ def undo(config: Config, arguments: argparse.Namespace) -> int:
     done = [change for change in entries(root) if change.tool == plan.tool]
     first = next((str(change.number) for change in done if change.call == done[-1].call), "")
     try:
-        plan_undo(root, first)
-    except BridgeError:
         # What it did to the index alone would be done again at once.
-        print("done")
-    else:
-        print(f"done; to take it back:  {config.command(f'agent-bridge undo {first}')}")
+        can_be_undone = first and plan_undo(root, first)
+    except BridgeError:
+        can_be_undone = None
+    back = config.command(f"agent-bridge undo {first}")
+    print(f"done; to take it back:  {back}" if can_be_undone else "done")
     return 0
 
 
