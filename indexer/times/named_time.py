@@ -15,6 +15,9 @@ _PARTS_OF_YEAR: Final = ((1, 4), (4, 9), (9, 12))
 # In place of a count that is not said: "a few weeks ago".
 A_FEW: Final = -1
 
+# Without a year, days are those of this year and of so many before: "between 3 May and 10 May".
+_YEARS_BACK: Final = 2
+
 # The first and last day of a time.
 Days = tuple[date, date]
 
@@ -32,6 +35,11 @@ class NamedTime(NamedTuple):
     first: date | None = None
     last: date | None = None
     part: int | None = None
+
+
+def near_years(today: date) -> range:
+    """Return the years of which days without one may be, this one last."""
+    return range(max(MINYEAR, today.year - _YEARS_BACK), today.year + 1)
 
 
 def name_year(year: int) -> Sequence[NamedTime]:

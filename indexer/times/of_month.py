@@ -21,7 +21,7 @@ from indexer.times.calendar_words import (
     words_of,
 )
 from indexer.times.forms import Form, has_all, has_any, move, span
-from indexer.times.named_time import NamedTime, end_of_month, month_from, name_day
+from indexer.times.named_time import NamedTime, end_of_month, month_from, name_day, near_years
 
 _LAST: Final = -1
 _ORDINALS: Final = number_words(
@@ -67,8 +67,6 @@ _YEAR_HERE: Final = {
 }
 
 _YEAR: Final = rf"({YEAR})(?!\d)"
-# Without a year, the month may be that of so many years before this one.
-_YEARS_BACK: Final = 2
 
 
 def _days_of(year: int, month: int, ordinal: int, unit: str) -> Iterator[NamedTime]:
@@ -98,7 +96,7 @@ def _days_of(year: int, month: int, ordinal: int, unit: str) -> Iterator[NamedTi
 def _of_years(
     year: str | None, month: int, ordinal: int, unit: str, today: date
 ) -> Sequence[NamedTime]:
-    years = [int(year)] if year else range(max(1, today.year - _YEARS_BACK), today.year + 1)
+    years = [int(year)] if year else near_years(today)
     return tuple(named for one in years for named in _days_of(one, month, ordinal, unit))
 
 

@@ -28,6 +28,7 @@ from indexer.times.named_time import (
     last_and_ahead,
     name_day,
     name_months,
+    near_years,
     only,
     part_of_year,
 )
@@ -102,9 +103,6 @@ _SINCE_IN_SIGNS: Final = Phrase(
 _FROM: Final = Phrase(
     has_any("da ", "von ", "vom "), rf"(?i)\b(?:da ({MARK})|(?:von|vom) {ARTICLE}({MARK}) an\b)"
 )
-# Without a year, days are those of this year and of so many before: "between 3 May and 10 May".
-_YEARS_BACK: Final = 2
-
 _DAYS_AROUND: Final = 3
 
 # "In May last year", "this year in spring", "last year's Christmas"; "on Tuesday last week".
@@ -260,8 +258,7 @@ def _find_between(
     if _is_month(first) and _is_month(last):
         return _find_months(first, last)
     years = {*_years_of(firsts), *_years_of(lasts)}
-    near = range(max(1, today.year - _YEARS_BACK), today.year + 1)
-    either = [{today.year, *years}] if years else [{year} for year in near]
+    either = [{today.year, *years}] if years else [{year} for year in near_years(today)]
     spans = [span for within in either for span in _find_shortest(firsts, lasts, sorted(within))]
     return spans or _find_over_new_year(firsts[0], last, today)
 
