@@ -73,18 +73,19 @@ def _prepare(kind: str) -> None:
             else [sys.executable, "-m", "venv", VENV]
         )
     if uv:
-        pip = [uv, "pip", "install", "--quiet", "--compile-bytecode", "--python", PYTHON]
+        pip = [uv, "pip", "install", "--quiet", "--python", PYTHON]
     else:
-        pip = [PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-    _run([*pip, "--require-hashes", "-r", LOCKS[kind]])
+        pip = [PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-compile"]
+    # A lock names all that is needed, so there is nothing to find out about dependencies.
+    _run([*pip, "--no-deps", "--require-hashes", "-r", LOCKS[kind]])
     # The environment also gets the commands `agent-bridge` and `agent-index`.
     # Nothing is fetched for that: the build tool is among the locked packages.
     _run([*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT])
     # Where Python is told to write no bytecode, or may not, each start would compile all that it
-    # imports: 90 ms, as much as a whole `agent-index search` takes. If it cannot be written here
+    # imports. It is done here on all cores, where pip takes one. If it cannot be written here
     # either, all works nevertheless.
-    packages = [ROOT / "agent_bridge", ROOT / "indexer"]
-    subprocess.call([PYTHON, "-m", "compileall", "-qq", *packages])  # noqa: S603 - the environment's own Python
+    folders = [VENV / "lib", ROOT / "agent_bridge", ROOT / "indexer"]
+    subprocess.call([PYTHON, "-m", "compileall", "-qq", "-j0", *folders])  # noqa: S603 - the environment's own Python
     stamp.write_text(wanted, "utf-8")
 
 
