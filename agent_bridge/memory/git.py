@@ -10,9 +10,10 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from agent_bridge.errors import GitError
 from agent_bridge.family import kill_family
@@ -84,33 +85,37 @@ class Git:
     def _run(
         self, words: tuple[str, ...], stdin: bytes, seconds: float
     ) -> tuple[int, bytes, bytes]:
-        try:
-            process = subprocess.Popen(  # noqa: S603 - fixed words and paths of the memory
-                ["git", *words],  # noqa: S607 - whatever git the user has
-                cwd=self._folder,
-                env=self._environment,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                # Without a terminal, ssh cannot ask.
-                start_new_session=True,
-            )
-        except OSError as error:
-            raise GitError(words[0], f"git cannot be started: {error.strerror}") from error
-        with process:
+        # Not a pipe: an ssh that stays for the next connection holds it open for hours.
+        with tempfile.TemporaryFile() as said, self._start(words, said) as process:
             try:
-                out, err = process.communicate(stdin, timeout=seconds)
+                out, _ = process.communicate(stdin, timeout=seconds)
             except subprocess.TimeoutExpired as error:
                 _end(process)
                 raise GitError(words[0], f"it took longer than {seconds:g} seconds") from error
             except BaseException:
                 _end(process)
                 raise
-        return process.returncode, out, err
+            said.seek(0)
+            return process.returncode, out, said.read()
+
+    def _start(self, words: tuple[str, ...], said: IO[bytes]) -> "subprocess.Popen[bytes]":
+        try:
+            return subprocess.Popen(  # noqa: S603 - fixed words and paths of the memory
+                ["git", *words],  # noqa: S607 - whatever git the user has
+                cwd=self._folder,
+                env=self._environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=said,
+                # Without a terminal, ssh cannot ask.
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise GitError(words[0], f"git cannot be started: {error.strerror}") from error
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
-    """End git and all that it started: ssh would keep the pipes open."""
+    """End git and all that it started, which would keep the pipe open."""
     if sys.platform == "win32":
         kill_family(process.pid)
         process.kill()

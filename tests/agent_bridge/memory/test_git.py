@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -104,6 +105,28 @@ async def test_git_that_hangs_is_ended_with_what_it_started(
     for pid in map(int, pids.read_text().split()):
         # The system lets go of it in its own time.
         await wait_until(partial(lambda pid: not is_alive(pid), pid))
+
+
+def test_an_ssh_that_stays_for_the_next_connection_is_not_waited_for(
+    stand_in: Callable[[str], Git], tmp_path: Path
+) -> None:
+    """It leaves the group, and holds what git complains to open for as long as it stays."""
+    pids = tmp_path / "pids"
+    leave = "import os, time; os.setsid(); time.sleep(60)"
+    # Its input and output are not ours, as with git.
+    git = stand_in(
+        f'"{sys.executable}" -c "{leave}" </dev/null >/dev/null & echo $! >> "{pids}"\n'
+        "echo pushed; echo refused >&2; exit ${code:-0}"
+    )
+    started = time.monotonic()
+    try:
+        assert git.run("push") == b"pushed\n"
+        with pytest.raises(GitError, match="refused"):
+            git.with_variables(code="1").run("push")
+        assert time.monotonic() - started < 30
+    finally:
+        for pid in map(int, pids.read_text().split()):
+            os.kill(pid, signal.SIGKILL)
 
 
 def test_on_windows_the_system_is_asked_to_end_what_git_started(
