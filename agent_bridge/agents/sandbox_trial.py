@@ -71,7 +71,8 @@ class SandboxTrial:
         try:
             return await self._holds(sandbox, place.resolve(), mark)
         finally:
-            await to_thread.run_sync(lambda: shutil.rmtree(place, ignore_errors=True))
+            with anyio.CancelScope(shield=True):
+                await to_thread.run_sync(lambda: shutil.rmtree(place, ignore_errors=True))
 
     async def _holds(self, sandbox: Sandbox, place: Path, mark: str) -> bool:
         command = sandbox.wrap(_TRIAL, Closed(locked=(place,)), place)

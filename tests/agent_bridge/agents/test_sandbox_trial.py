@@ -2,14 +2,18 @@
 
 import os
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import anyio
 import pytest
 
 from agent_bridge.agents import sandbox_trial
 from agent_bridge.agents.runner import Runner
 from agent_bridge.agents.sandbox import Sandbox
 from agent_bridge.agents.sandbox_trial import SandboxTrial
+
+WaitUntil = Callable[[Callable[[], bool]], Awaitable[None]]
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the programs are those of Linux")
 
@@ -44,6 +48,22 @@ async def test_only_a_write_that_failed_is_believed(
     # What was found stays found.
     assert await trial.find(tmp_path) is not None
     assert list(tmp_path.iterdir()) == []
+
+
+async def test_a_trial_that_is_cancelled_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wait_until: WaitUntil
+) -> None:
+    """As one that ran to its end: a job may be cancelled while its sandbox is looked for."""
+    begun, tools = tmp_path / "begun", tmp_path / "tools"
+    tools.mkdir()
+    (tools / "bwrap").write_text(f"#!/bin/sh\ntouch '{begun}'\nexec sleep 60\n")
+    (tools / "bwrap").chmod(0o755)
+    monkeypatch.setattr(sandbox_trial, "PLACES", str(tools))
+    async with anyio.create_task_group() as group:
+        group.start_soon(SandboxTrial(Runner(0.2), os.environ).find, tmp_path)
+        await wait_until(begun.exists)
+        group.cancel_scope.cancel()
+    assert sorted(tmp_path.iterdir()) == [begun, tools]
 
 
 async def test_the_second_program_is_tried_if_the_first_does_not_hold(
