@@ -133,7 +133,11 @@ def open_spools(folder: Path, job: Job) -> tuple[Transcript, Spool]:
     """
     limit_bytes = job.max_output_tokens * CHARACTERS_PER_TOKEN * BYTES_PER_CHARACTER
     stdout = Transcript(output_file(folder, job), limit_bytes)
-    return stdout, Spool(folder / f"{job.id}.err", STDERR_LIMIT_BYTES)
+    try:
+        return stdout, Spool(folder / f"{job.id}.err", STDERR_LIMIT_BYTES)
+    except OSError:
+        stdout.close()
+        raise
 
 
 def output_file(folder: Path, job: Job) -> Path:

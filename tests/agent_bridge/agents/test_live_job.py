@@ -1,6 +1,7 @@
 """A job and what holds it: how it ended, and what is told of what it wrote."""
 
 import math
+import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -180,3 +181,18 @@ async def test_a_result_that_was_handed_over_is_not_shown_again(live: LiveJob) -
     assert live.record.collected
     assert live.record.outcome is not None
     assert live.record.outcome.result == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+async def test_output_that_cannot_all_be_kept_holds_no_file_open(
+    live: LiveJob, tmp_path: Path
+) -> None:
+    """If descriptors are what is short, one is lost with each try otherwise."""
+    live.stdout.close()
+    live.stderr.close()
+    output_file(tmp_path, live.job).unlink()
+    held = Path("/proc/self/fd")
+    before = len(list(held.iterdir()))
+    with pytest.raises(FileExistsError):
+        open_spools(tmp_path, live.job)
+    assert len(list(held.iterdir())) == before
