@@ -62,6 +62,10 @@ class Found:
         self._skipped.pop(_shown(path), None)
         self._shared.discard(path)
 
+    def has_met(self, path: str) -> bool:
+        """Tell whether *path* is among the files or what is skipped."""
+        return path in self._files or _shown(path) in self._skipped
+
     def take_up(self, path: str, info: os.stat_result) -> None:
         """Add *path*, whose lstat is *info*, to the files or to what is skipped."""
         if is_plain(path, info):
@@ -138,6 +142,7 @@ class Walk:
         self._on_folder = on_folder
         self._found = Found(root)
         self._prefixes = [below]
+        self._listed: set[str] = set()
 
     def enter(self) -> None:
         """List all folders without looking at files."""
@@ -152,7 +157,25 @@ class Walk:
         expect = self._unless_ignored(known.get) if self._has_patterns else known.get
         for prefix, entries in self._list():
             self._look_at(prefix, entries, expect, same)
+        missed = self._list_again(known, same)
+        for prefix, entries in self._list():
+            again = [entry for entry in entries if prefix + entry.name in missed]
+            self._look_at(prefix, again, expect, same)
         return self._found.to_scan(same, known)
+
+    def _list_again(self, known: Mapping[str, Fingerprint], same: Sequence[str]) -> set[str]:
+        """Return the *known* files that were not met; the folders they were in are listed next.
+
+        A long folder is listed in pieces, and a file that is replaced in between may be in none of
+        them: btrfs puts it at the end, behind where the listing stops.
+        """
+        if len(same) == len(known):
+            return set()
+        missed = {path for path in known.keys() - {*same} if not self._found.has_met(path)}
+        folders = {path[: path.rfind("/") + 1] for path in missed}
+        # Others are gone, ignored, or behind a link by now.
+        self._prefixes += folders & self._listed
+        return missed
 
     def look_in_parts(self) -> Iterator[Scan]:
         """Yield what was found; see `scan_in_parts`."""
@@ -227,6 +250,7 @@ class Walk:
                 if self._on_folder:
                     self._on_folder(prefix)
                 with _open_folder(self._root, prefix) as listing:
+                    self._listed.add(prefix)
                     # Some at a time: an entry keeps its stat, and a hundred thousand would not
                     # fit into the processor's cache.
                     while entries := list(itertools.islice(listing, _AT_ONCE)):

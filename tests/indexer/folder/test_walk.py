@@ -53,6 +53,34 @@ def test_a_walk_takes_over_what_is_as_it_was_known(root: Path, write: Write) -> 
         assert scan_folder(root, known=known) == scan
 
 
+@pytest.mark.holds("FRESH")
+def test_a_known_file_that_is_saved_while_its_folder_is_listed_is_found(
+    root: Path, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A rename may put it where the listing no longer comes by; what is gone stays gone."""
+    for path in ("b/a.md", "b/gone.md", "b/same.md", "b/c/d.md"):
+        write(path)
+    known = scan_folder(root).files
+    (root / "b/gone.md").unlink()
+    real, saved = os.scandir, list[str]()
+
+    @contextlib.contextmanager
+    def list_folder(path: Path) -> Iterator[Iterator["os.DirEntry[str]"]]:
+        with real(path) as listing:
+            entries = list(listing)
+        if path.name == "b" and not saved:
+            saved.append("a.md")
+            write("b/a.md", "longer text")
+            entries = [entry for entry in entries if entry.name not in saved]
+        yield iter(entries)
+
+    monkeypatch.setattr(os, "scandir", list_folder)
+    scan = scan_folder(root, known=known)
+    assert saved
+    assert scan == scan_folder(root)
+    assert set(scan.files) == {"b/a.md", "b/same.md", "b/c/d.md"}
+
+
 def test_a_note_that_icloud_took_off_the_disk_is_told(root: Path, write: Write) -> None:
     """Its name stands for it, so that its row in the table of all blocks is not removed."""
     for path in ("a.md", ".b.md.icloud", "blocks/.boat trip.md.icloud", "blocks/.x.png.icloud"):
