@@ -10,7 +10,7 @@ from typing import Final
 from indexer.documents.kept import Rows, to_stored
 from indexer.folder.scan import scan_in_parts
 from indexer.storage.store import Store
-from indexer.upkeep.helper import Brought, reading_ahead, to_batches
+from indexer.upkeep.helper import Batch, Brought, reading_ahead, to_batches
 from indexer.upkeep.portion import Progress, Tally
 from indexer.upkeep.reading import read_batch, read_rows, refuse_passing
 
@@ -25,20 +25,22 @@ def fill(root: Path, store: Store, progress: Progress | None) -> Tally:
         StoreError: The machine has no means to read files at the moment.
     """
     tally = Tally(total=0)
-    # Nothing is held of a file but its name, for there may be very many.
-    with reading_ahead(root, to_batches(_list(root, tally))) as brought:
+    with reading_ahead(root, _list(root, tally)) as brought:
         store.clear()
         _put_all(store, _read_all(root, store, brought), tally, progress)
     return tally
 
 
-def _list(root: Path, tally: Tally) -> Iterator[tuple[str, int]]:
-    """Yield the path of each file and its size in bytes, counting them."""
+def _list(root: Path, tally: Tally) -> list[Batch]:
+    """Return all files in batches, counting them."""
+    # Nothing else is held of a file, for there may be very many. One that is replaced while its
+    # folder is listed may be listed twice.
+    sizes = dict[str, int]()
     for part in scan_in_parts(root):
-        tally.total += len(part.files)
         tally.skipped += len(part.skipped)
-        for path, found in part.files.items():
-            yield path, found.size
+        sizes |= {path: found.size for path, found in part.files.items()}
+    tally.total = len(sizes)
+    return to_batches(sizes.items())
 
 
 def _read_all(root: Path, store: Store, brought: Iterable[Brought]) -> Iterator[Rows | None]:

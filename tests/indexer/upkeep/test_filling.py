@@ -2,6 +2,8 @@
 
 import contextlib
 import errno
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,6 +28,29 @@ def test_an_index_holds_what_the_folder_does_and_nothing_else(tmp_path: Path) ->
         assert set(store.load_stored()) == {"a.md", "b.md"}
     assert (tally.total, tally.indexed) == (2, 2)
     assert told == [(1, 2), (2, 2)]
+
+
+def test_a_file_that_is_listed_twice_is_taken_in_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some file systems do so with one that is replaced while its folder is listed."""
+    folder = tmp_path / "memory"
+    folder.mkdir()
+    for number in range(100):
+        (folder / f"{number}.md").write_text("# A\n")
+    real = os.scandir
+
+    @contextlib.contextmanager
+    def list_folder(path: Path) -> Iterator[Iterator["os.DirEntry[str]"]]:
+        with real(path) as listing:
+            entries = list(listing)
+        yield iter([*entries, entries[0]])
+
+    monkeypatch.setattr(os, "scandir", list_folder)
+    with contextlib.closing(Store(tmp_path / "index.db")) as store, store.writing():
+        tally = fill(folder, store, None)
+        assert store.count() == (100, 100)
+    assert (tally.total, tally.indexed) == (100, 100)
 
 
 def test_where_nothing_can_be_read_no_file_counts_as_gone(
