@@ -61,7 +61,8 @@ class Folder:
         """
         # O_NONBLOCK: a pipe that has replaced the file must not block us.
         flags = os.O_RDONLY | _NO_FOLLOW | _BINARY | getattr(os, "O_NONBLOCK", 0)
-        with os.fdopen(patiently(lambda: self._open(name, flags)), "rb") as file:
+        # With an opener: `fdopen` leaves a folder open that it refuses.
+        with open(name, "rb", opener=lambda *_: patiently(lambda: self._open(name, flags))) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise irregular()
             return file.read(limit_bytes)

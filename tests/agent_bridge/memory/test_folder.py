@@ -161,7 +161,7 @@ def test_missing_folders_are_made_only_when_asked_for(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="it counts open files in /proc")
 def test_nothing_is_left_open(tmp_path: Path) -> None:
-    """Neither after work nor after a refusal on the way."""
+    """Neither after work nor after a refusal, on the way or of a folder in place of a file."""
     (tmp_path / "a" / "b").mkdir(parents=True)
     (tmp_path / "a" / "link").symlink_to("b")
     before = len(list(Path("/proc/self/fd").iterdir()))
@@ -174,6 +174,8 @@ def test_nothing_is_left_open(tmp_path: Path) -> None:
             pass
         with pytest.raises(KeyError), opened(tmp_path, ("a",)):
             raise KeyError
+        with pytest.raises(IsADirectoryError), opened(tmp_path, ("a",)) as folder:
+            folder.read("b", 9)
     assert len(list(Path("/proc/self/fd").iterdir())) == before
 
 
