@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from mcp.server.mcpserver import Context
 
@@ -45,6 +46,13 @@ HABITS: Final = (
 )
 
 
+class _Loaded(NamedTuple):
+    """A file to show, and what remembers that it was shown."""
+
+    file: LoadedFile
+    remember: Callable[[], None]
+
+
 class StartingTool:
     """The opening call, over one memory folder."""
 
@@ -76,44 +84,51 @@ class StartingTool:
     async def memory_start(self, context: Context[Any, Any]) -> StartAnswer:  # noqa: D102 - the description above is what its reader sees
         client = client_of(context)
         answer, remember = await in_thread(lambda: self._start(client))
-        # Only here: a call that was cancelled has told no news.
+        # Only here: a call that was cancelled has told no news, and shown nothing.
         await in_thread(remember)
         return answer
 
     def _start(self, client: str) -> tuple[StartAnswer, Callable[[], None]]:
-        """Return the answer, and what remembers that its news are told."""
+        """Return the answer, and what remembers that it was given."""
         now = self._clock()
         notes = [self._blocks.sync_index()]
         scan = scan_folder(self._root)
         news, remember = look(self._root, client, now, scan)
-        files = [self._load(CORE_NAME, LONGEST_CORE_CHARS, notes), self._load_index(notes)]
-        if files[0] and _is_empty(files[0].text):
+        core = self._load(CORE_NAME, LONGEST_CORE_CHARS, notes)
+        loaded = [*filter(None, (core, self._load_index(notes)))]
+        if core and _is_empty(core.file.text):
             notes.append(f"{CORE_NAME} is still empty. {_OF_CORE}")
         notes.append(_elsewhere(scan.files))
-        shown = {file.file for file in files if file}
+        shown = {one.file.file for one in loaded}
         room = self._settings.always_load_tokens * 4
         for name in self._settings.always_load:
             if room <= 0:
                 notes.append(f"{name} is not shown: memory.always_load_tokens is used up.")
-            elif (loaded := self._load(name, room, notes, _WANTED)) and loaded.file not in shown:
-                shown.add(loaded.file)
-                room = 0 if loaded.next else room - len(loaded.text)
-                files.append(loaded)
+            elif (more := self._load(name, room, notes, _WANTED)) and more.file.file not in shown:
+                shown.add(more.file.file)
+                room = 0 if more.file.next else room - len(more.file.text)
+                loaded.append(more)
         answer = StartAnswer(
             today=f"{now:%A}, {now:%Y-%m-%d}",
             server_version=__version__,
             habits=HABITS,
-            files=[file for file in files if file],
+            files=[one.file for one in loaded],
             since=news.since if news else None,
             changed=_changes(news),
             # memory.always_load may name a file that is shown anyway, or name one twice.
             note="\n".join(dict.fromkeys(filter(None, notes))) or None,
         )
-        return answer, remember
+
+        def remember_all() -> None:
+            for one in loaded:
+                one.remember()
+            remember()
+
+        return answer, remember_all
 
     def _load(
         self, name: str, longest_chars: int, notes: list[str | None], wanted_by: str = ""
-    ) -> LoadedFile | None:
+    ) -> _Loaded | None:
         """Load the beginning of a file; what prevents that is added to *notes*."""
         if not (read := self._read(name, notes, wanted_by)):
             return None
@@ -122,7 +137,7 @@ class StartingTool:
             notes.append(f"{path}: {HAS_CONFLICT}.")
         return self._show_beginning(path, data, longest_chars)
 
-    def _load_index(self, notes: list[str | None]) -> LoadedFile | None:
+    def _load_index(self, notes: list[str | None]) -> _Loaded | None:
         """Load the index; if it is too long, the rows that were updated last."""
         if not (read := self._read(INDEX_NAME, notes)):
             return None
@@ -131,24 +146,25 @@ class StartingTool:
         chosen = select_rows(lines, LONGEST_INDEX_CHARS)
         if chosen is None:
             beginning = self._show_beginning(path, data, LONGEST_INDEX_CHARS)
-            notes.append(_rest(beginning))
+            notes.append(_rest(beginning.file))
             return beginning
         version, total = to_version(data), len(lines)
-        self._seen.shown(path, version, data, [number + 1 for number in chosen.numbers], total)
         notes.append(_left_out(path, chosen))
         text = "\n".join(lines[number] for number in chosen.numbers)
-        return LoadedFile(file=path, text=text, version=version, total_lines=total)
+        file = LoadedFile(file=path, text=text, version=version, total_lines=total)
+        numbers = [number + 1 for number in chosen.numbers]
+        return _Loaded(file, partial(self._seen.shown, path, version, data, numbers, total))
 
-    def _show_beginning(self, path: str, data: bytes, longest_chars: int) -> LoadedFile:
+    def _show_beginning(self, path: str, data: bytes, longest_chars: int) -> _Loaded:
         found = read_lines(data, 1, None, longest_chars)
-        self._seen.read(path, data, found)
-        return LoadedFile(
+        file = LoadedFile(
             file=path,
             text="\n".join(found.shown),
             version=found.version,
             total_lines=found.total,
             next=found.place_after(path),
         )
+        return _Loaded(file, partial(self._seen.read, path, data, found))
 
     def _read(
         self, name: str, notes: list[str | None], wanted_by: str = ""

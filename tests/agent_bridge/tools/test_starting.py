@@ -177,8 +177,8 @@ def test_news_are_told_to_each_client_once(root: Path) -> None:
     assert start(root, client="other").since is None
 
 
-async def test_a_start_that_was_cancelled_has_told_no_news(root: Path) -> None:
-    """They are told by the next one."""
+async def test_a_start_that_was_cancelled_has_told_nothing(root: Path) -> None:
+    """They are told by the next one; nor may what it would have shown be replaced."""
     start(root, client="")
     (root / "blocks" / "a.md").write_text("# a\n\nNew.\n", "utf-8")
     scope = anyio.CancelScope()
@@ -188,10 +188,13 @@ async def test_a_start_that_was_cancelled_has_told_no_news(root: Path) -> None:
         return NOW
 
     seen = Seen()
-    tool = StartingTool(MemorySettings(directory=root), Blocks(root, seen), seen, clock)
+    blocks = Blocks(root, seen)
+    tool = StartingTool(MemorySettings(directory=root), blocks, seen, clock)
     with scope:
         await tool.memory_start(Context())
     assert scope.cancelled_caught
+    with pytest.raises(NotReadError):
+        blocks.update("core.md", Revision(content="# Core\n\nNew.\n"), NOW.date())
     assert start(root, client="").changed == ["blocks/a.md changed: a"]
 
 
