@@ -1,10 +1,15 @@
 """The time of the place where this runs, as its people tell it, and as it is noted."""
 
+import sys
+import time
 from datetime import UTC, date, datetime
 
 
 def local_now() -> datetime:
     """Return the time, with the offset of this place."""
+    # A laptop travels while a server runs, and glibc stays in the zone in which a process began.
+    if sys.platform != "win32":
+        time.tzset()
     return datetime.now().astimezone()
 
 
