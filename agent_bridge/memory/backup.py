@@ -62,12 +62,13 @@ def commit_memory(root: Path) -> Backup:
     """Commit the markdown and settings below *root* as they are on disk.
 
     Raises:
-        GitError: There is no git or no repository, a merge or the like is under way,
-            or git failed. Nothing was committed then.
+        GitError: There is no git or no repository, a merge or the like is under way, a file is in
+            conflict, or git failed. Nothing was committed then.
         MemoryFolderError: The memory folder is missing or may not be listed.
     """
     git = _repository(root)
     found = scan_folder(root).files
+    _refuse_conflict(git)
     head = git.text("rev-parse", "--verify", "--quiet", "HEAD")
     with tempfile.TemporaryDirectory(prefix="agent-bridge-") as folder:
         apart = git.with_variables(GIT_INDEX_FILE=str(Path(folder) / "index"))
@@ -150,6 +151,17 @@ def _repository(root: Path) -> Git:
     if git.says_yes("check-ignore", "--quiet", "."):
         raise GitError("commit", f"the repository {folder} ignores the memory folder")
     return git
+
+
+def _refuse_conflict(git: Git) -> None:
+    """Raise `GitError` if a file is in conflict: the commit would be of git's marks in it.
+
+    A stash that could not be applied, such as that of a pull, leaves one with nothing under way.
+    """
+    for entry in git.run("ls-files", "-t", "-z").split(b"\0"):
+        if entry.startswith(b"M "):
+            said = f"a conflict in {os.fsdecode(entry[2:])} is not resolved"
+            raise GitError("commit", f"{said}; resolve it and 'git add' the file first")
 
 
 def _changes(git: Git, before: str, after: str) -> dict[str, str]:

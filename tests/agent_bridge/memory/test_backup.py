@@ -224,6 +224,26 @@ def test_a_merge_under_way_is_left_alone(memory: Path, git: GitRun) -> None:
 
 
 @needs_git
+def test_a_conflict_without_a_merge_is_left_alone(memory: Path, git: GitRun) -> None:
+    """A stash, as of a pull, may conflict: its marks are no backup, and git keeps both sides."""
+    commit_memory(memory)
+    (memory / "core.md").write_text("mine\n")
+    git("stash", "-q")
+    (memory / "core.md").write_text("theirs\n")
+    commit_memory(memory)
+    with pytest.raises(subprocess.CalledProcessError):
+        git("stash", "pop", "-q")
+    head = git("rev-parse", "HEAD")
+    with pytest.raises(GitError, match=r"a conflict in core\.md is not resolved"):
+        commit_memory(memory)
+    assert git("rev-parse", "HEAD") == head
+    assert git("status", "--porcelain") == "UU core.md\n"
+    (memory / "core.md").write_text("both\n")
+    git("add", "core.md")
+    assert commit_memory(memory).changes == {"core.md": "changed"}
+
+
+@needs_git
 def test_an_ignored_memory_is_said_so(tmp_path: Path) -> None:
     """A repository that ignores the folder would take nothing, and says so."""
     subprocess.run([GIT, "init", "-q", tmp_path], check=True)
