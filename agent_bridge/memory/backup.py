@@ -75,7 +75,9 @@ def commit_memory(root: Path) -> Backup:
         apart.run("read-tree", head or "--empty")
         before = apart.run("write-tree").decode().strip()
         listed = apart.run("ls-files", "-z", "--cached", "--others", "--exclude-standard")
-        paths = sorted({path for path in listed.split(b"\0") if is_backed_up(os.fsdecode(path))})
+        # What a sparse checkout leaves off the disk is not deleted.
+        there = {*listed.split(b"\0")}.difference(_tagged(git, b"S "))
+        paths = sorted(path for path in there if is_backed_up(os.fsdecode(path)))
         apart.run("update-index", "--add", "--remove", "-z", "--stdin", stdin=_joined(paths))
         tree = apart.run("write-tree").decode().strip()
     # Git may know a name in another case, or with its accents composed.
@@ -158,10 +160,15 @@ def _refuse_conflict(git: Git) -> None:
 
     A stash that could not be applied, such as that of a pull, leaves one with nothing under way.
     """
-    for entry in git.run("ls-files", "-t", "-z").split(b"\0"):
-        if entry.startswith(b"M "):
-            said = f"a conflict in {os.fsdecode(entry[2:])} is not resolved"
-            raise GitError("commit", f"{said}; resolve it and 'git add' the file first")
+    for path in _tagged(git, b"M "):
+        said = f"a conflict in {os.fsdecode(path)} is not resolved"
+        raise GitError("commit", f"{said}; resolve it and 'git add' the file first")
+
+
+def _tagged(git: Git, tag: bytes) -> list[bytes]:
+    """Return the files that ``git ls-files`` shows with *tag*."""
+    entries = git.run("ls-files", "-t", "-z").split(b"\0")
+    return [entry.removeprefix(tag) for entry in entries if entry.startswith(tag)]
 
 
 def _changes(git: Git, before: str, after: str) -> dict[str, str]:

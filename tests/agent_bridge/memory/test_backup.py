@@ -113,6 +113,23 @@ def test_the_next_backup_holds_what_changed(memory: Path, git: GitRun) -> None:
 
 
 @needs_git
+def test_what_a_sparse_checkout_leaves_out_is_not_deleted(memory: Path, git: GitRun) -> None:
+    """Else the next pull on another computer would delete notes that nobody deleted."""
+    (memory / "old").mkdir()
+    (memory / "old" / "trip.md").write_text("# Trip\n")
+    commit_memory(memory)
+    git("sparse-checkout", "set", "--no-cone", "/*", "!/old/")
+    assert not (memory / "old").exists()
+    assert commit_memory(memory).changes == {}
+    append_text(memory, memory / "core.md", "more\n")
+    (memory / "blocks" / "boat.md").unlink()
+    changes = commit_memory(memory).changes
+    assert changes == {"blocks/boat.md": "deleted", "core.md": "changed"}
+    git("sparse-checkout", "disable")
+    assert (memory / "old" / "trip.md").read_text() == "# Trip\n"
+
+
+@needs_git
 def test_the_persons_name_is_used(memory: Path, git: GitRun) -> None:
     """Where git knows who the user is, the commit is theirs."""
     git("config", "user.name", "Ada")
