@@ -25,13 +25,15 @@ _NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")
 # A word with the signs behind it.
 _WORD: Final = compile_late(r"([^\W\d_]+)\W*")
 
-# How sync programs name the copy that they keep of a file that was changed in two places; and its
-# factor, for changing it changes nothing. A copy much shorter than its file scores 1.5 times as
-# high, and what only the copy says four times.
+# How sync programs name the copy that they keep of a file that was changed in two places, and where
+# Logseq keeps what its files were; and its factor, for changing it changes nothing. A copy much
+# shorter than its file scores 1.5 times as high, and what only the copy says four times.
 _COPY: Final = compile_late(
     r"(?i)\bconflicted copy\b|\.sync-conflict-\d|\((?:case )?conflict(?:ed)?(?: \d{1,2})?\)"
-    r"|\((?:SF)?conflict\b[^()]*\d{4}-\d\d-\d\d"
+    r"|\((?:SF)?conflict\b[^()]*\d{4}-\d\d-\d\d|-\d\d-\d{4}-\d{4}_(?:case)?conflict(?![^\W_])"
+    r"|\blogseq/(?:bak|version-files)/"
 )
+_IN_COPIES: Final = ("onflict", "logseq/")
 _OF_COPY: Final = 0.6
 
 # The factor for what no longer holds, as its file says.
@@ -102,8 +104,8 @@ def _put_behind_successors(
 
 
 def is_copy(path: str) -> bool:
-    """Tell whether a file is the copy that a sync program kept of another."""
-    return "onflict" in path and _COPY.search(path) is not None
+    """Tell whether a file is the copy that a program kept of another."""
+    return any(sign in path for sign in _IN_COPIES) and _COPY.search(path) is not None
 
 
 @functools.lru_cache(1_000)
