@@ -78,7 +78,7 @@ def commit_memory(root: Path) -> Backup:
         # What a sparse checkout leaves off the disk is not deleted.
         there = {*listed.split(b"\0")}.difference(_tagged(git, b"S "))
         paths = sorted(path for path in there if is_backed_up(os.fsdecode(path)))
-        apart.run("update-index", "--add", "--remove", "-z", "--stdin", stdin=_joined(paths))
+        _update(apart, paths)
         tree = apart.run("write-tree").decode().strip()
     # Git may know a name in another case, or with its accents composed.
     known = {look_of(os.fsdecode(path)) for path in paths}
@@ -185,9 +185,8 @@ def _changes(git: Git, before: str, after: str) -> dict[str, str]:
 
 def _follow(git: Git, changes: Iterable[str]) -> None:
     """Update the person's own index for the committed files, and nothing else."""
-    paths = _joined(os.fsencode(path) for path in changes)
     try:
-        git.run("update-index", "--add", "--remove", "-z", "--stdin", stdin=paths)
+        _update(git, map(os.fsencode, changes))
     except GitError as error:
         raise GitError(
             "update-index",
@@ -196,5 +195,7 @@ def _follow(git: Git, changes: Iterable[str]) -> None:
         ) from error
 
 
-def _joined(paths: Iterable[bytes]) -> bytes:
-    return b"".join(path + b"\0" for path in paths)
+def _update(git: Git, paths: Iterable[bytes]) -> None:
+    """Make git's index what is on disk at *paths*: perhaps a folder where there was a file."""
+    ended = b"".join(path + b"\0" for path in paths)
+    git.run("update-index", "--add", "--remove", "--replace", "-z", "--stdin", stdin=ended)

@@ -130,6 +130,27 @@ def test_what_a_sparse_checkout_leaves_out_is_not_deleted(memory: Path, git: Git
 
 
 @needs_git
+def test_a_folder_may_take_the_place_of_a_file(memory: Path, git: GitRun) -> None:
+    """And a file that of a folder: git adds neither while it has the other."""
+    (memory / "diary").write_text("x")
+    (memory / "a.md").mkdir()
+    (memory / "a.md" / "b.md").write_text("# B\n")
+    commit_memory(memory)
+    git("add", "diary")
+    git("commit", "-q", "-m", "by hand", "diary")
+    (memory / "diary").unlink()
+    (memory / "diary").mkdir()
+    (memory / "diary" / "c.md").write_text("# C\n")
+    shutil.rmtree(memory / "a.md")
+    (memory / "a.md").write_text("# A\n")
+    commit_memory(memory)
+    tracked = git("ls-tree", "-r", "--name-only", "HEAD").splitlines()
+    assert {"a.md", "diary/c.md"} <= {*tracked}
+    assert not {"diary", "a.md/b.md"} & {*tracked}
+    assert "diary" not in git("status", "--porcelain")
+
+
+@needs_git
 def test_the_persons_name_is_used(memory: Path, git: GitRun) -> None:
     """Where git knows who the user is, the commit is theirs."""
     git("config", "user.name", "Ada")
