@@ -9,6 +9,7 @@ what replaced it.
 
 import functools
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Final
@@ -29,11 +30,14 @@ _WORD: Final = compile_late(r"([^\W\d_]+)\W*")
 # Logseq keeps what its files were; and its factor, for changing it changes nothing. A copy much
 # shorter than its file scores 1.5 times as high, and what only the copy says four times.
 _COPY: Final = compile_late(
-    r"(?i)\bconflicted copy\b|\.sync-conflict-\d|\((?:case )?conflict(?:ed)?(?: \d{1,2})?\)"
+    # Dropbox and others speak the user's language.
+    r"(?i)\b(?:conflicted copy|in konflikt stehende kopie|copie en conflit|copia en conflicto"
+    r"|copia in conflitto|cópia em conflito|конфликтующая копия)\b"
+    r"|競合コピー|冲突副本|衝突複本|충돌된 사본"
+    r"|\.sync-conflict-\d|\((?:case )?conflict(?:ed)?(?: \d{1,2})?\)"
     r"|\((?:SF)?conflict\b[^()]*\d{4}-\d\d-\d\d|-\d\d-\d{4}-\d{4}_(?:case)?conflict(?![^\W_])"
     r"|\blogseq/(?:bak|version-files)/"
 )
-_IN_COPIES: Final = ("onflict", "logseq/")
 _OF_COPY: Final = 0.6
 
 # The factor for what no longer holds, as its file says.
@@ -103,9 +107,11 @@ def _put_behind_successors(
     ]
 
 
+@functools.lru_cache(1_000)
 def is_copy(path: str) -> bool:
     """Tell whether a file is the copy that a program kept of another."""
-    return any(sign in path for sign in _IN_COPIES) and _COPY.search(path) is not None
+    # As it is written, not as macOS may store it.
+    return _COPY.search(unicodedata.normalize("NFC", path)) is not None
 
 
 @functools.lru_cache(1_000)
