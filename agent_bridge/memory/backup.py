@@ -86,6 +86,9 @@ def commit_memory(root: Path) -> Backup:
     changes = _changes(git, before, tree)
     if not changes:
         return Backup("", {}, left_out)
+    # First: what a backup that is cut short has staged, the next one commits. After the commit, git
+    # would have the texts of before staged, and a person's next commit would bring them back.
+    _update(git, map(os.fsencode, changes))
     if not all(git.says_yes("var", f"GIT_{who}_IDENT") for who in ("AUTHOR", "COMMITTER")):
         git = git.with_variables(**_NOBODY)
     parent = ("-p", head) if head else ()
@@ -93,7 +96,6 @@ def commit_memory(root: Path) -> Backup:
     commit = git.run("commit-tree", tree, *parent, "-F", "-", stdin=message).decode().strip()
     # Refused if the branch has moved meanwhile, so nobody's commit is lost.
     git.run("update-ref", "-m", "agent-bridge backup", "HEAD", commit, head or "0" * len(commit))
-    _follow(git, changes)
     return Backup(commit, changes, left_out)
 
 
@@ -181,18 +183,6 @@ def _changes(git: Git, before: str, after: str) -> dict[str, str]:
         path: _KINDS.get(kind, "changed")
         for kind, path in zip(words[::2], words[1::2], strict=True)
     }
-
-
-def _follow(git: Git, changes: Iterable[str]) -> None:
-    """Update the person's own index for the committed files, and nothing else."""
-    try:
-        _update(git, map(os.fsencode, changes))
-    except GitError as error:
-        raise GitError(
-            "update-index",
-            f"the commit was made, but git's index could not follow ({error.said});"
-            " 'git status' shows the files as changed until 'git reset' is run",
-        ) from error
 
 
 def _update(git: Git, paths: Iterable[bytes]) -> None:

@@ -293,14 +293,31 @@ def test_an_ignored_memory_is_said_so(tmp_path: Path) -> None:
 
 @needs_git
 def test_an_index_in_use_is_said_so(memory: Path, git: GitRun) -> None:
-    """While another git holds the index, the commit is made, and the person told what to do."""
+    """Git must not have staged what the commit replaced, so the next backup commits it."""
     commit_memory(memory)
     append_text(memory, memory / "core.md", "more\n")
+    head = git("rev-parse", "HEAD")
     (memory / ".git" / "index.lock").touch()
-    with pytest.raises(GitError, match="the commit was made"):
+    with pytest.raises(GitError, match=r"index\.lock"):
         commit_memory(memory)
+    assert git("rev-parse", "HEAD") == head
     (memory / ".git" / "index.lock").unlink()
-    git("reset", "-q")
+    assert commit_memory(memory).changes == {"core.md": "changed"}
+    assert git("status", "--porcelain") == ""
+
+
+@needs_git
+def test_a_backup_that_is_cut_short_is_made_good(memory: Path, git: GitRun) -> None:
+    """Whatever it leaves, git has nothing staged that is older than what it has committed."""
+    commit_memory(memory)
+    append_text(memory, memory / "core.md", "more\n")
+    lock = memory / ".git" / "refs" / "heads" / "main.lock"
+    lock.touch()
+    with pytest.raises(GitError, match="update-ref"):
+        commit_memory(memory)
+    lock.unlink()
+    assert git("status", "--porcelain") == "M  core.md\n"
+    assert commit_memory(memory).changes == {"core.md": "changed"}
     assert git("status", "--porcelain") == ""
 
 
