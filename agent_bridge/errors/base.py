@@ -43,7 +43,14 @@ class InternalError(BridgeError):
     """Something we did not foresee; the traceback is in the log."""
 
     code = "internal_error"
-    advice = "Try once more; if it stays, the server's log holds the details for a person."
+    advice = (
+        "Try once more; if it stays, the user should restart the client, as after each update of"
+        " this program. The server's log holds the details."
+    )
+    in_page = (
+        "Try once more; if it stays, end 'agent-bridge ui' and start it again, as after each"
+        " update of this program. Its terminal shows the details."
+    )
 
     def __str__(self) -> str:
         return "the server met an error it did not expect"
