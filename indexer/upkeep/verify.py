@@ -38,10 +38,11 @@ _NOT_COMPARED: Final = {"read_ns"}
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is compared: a folder as it was just seen, and the index that was just synced."""
+    """What is compared: the index, and the folder as it was before and after a sync of that."""
 
     root: Path
     store: Store
+    before: Scan
     scan: Scan
     progress: Progress | None = None
 
@@ -79,8 +80,10 @@ def verify_index(index: Mendable, *, repair: bool, progress: Progress | None) ->
     started = time.monotonic()
 
     def look() -> tuple[Problem, ...]:
+        before = scan_folder(index.root)
         index.sync()
-        return find_problems(Subject(index.root, index.store, scan_folder(index.root), progress))
+        scan = scan_folder(index.root)
+        return find_problems(Subject(index.root, index.store, before, scan, progress))
 
     problems = look()
     done, left = mend(problems, _repairs(index) if repair else (), look)
@@ -203,7 +206,9 @@ CHECKS: Final[Mapping[str, Check]] = {
 def _compare(subject: Subject, path: str, stored: Mapping[str, Stored]) -> str | None:
     """Return what is wrong with the rows of one file; None if it was changed since we looked."""
     known, found = stored.get(path), subject.scan.files.get(path)
-    if known is not None and found is not None and known.fingerprint != found:
+    # What came or went during the sync, as when a branch is checked out, it need not have seen.
+    seen = known.fingerprint if known and found else subject.before.files.get(path)
+    if seen != found:
         return None
     sentence = _find_difference(subject, path, known, found)
     return sentence if sentence and _look(subject.root / path) == found else None

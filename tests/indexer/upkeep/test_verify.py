@@ -148,9 +148,10 @@ def test_a_silent_change_of_a_file_is_found(index: Index, root: Path) -> None:
 def test_a_file_that_has_not_rested_is_no_problem(index: Index, root: Path) -> None:
     """Written twice in one tick of the clock, a file shows nothing; the next sync reads it."""
     tamper(index, "UPDATE documents SET version = '0', read_ns = ctime_ns WHERE path = 'core.md'")
-    assert find_problems(Subject(root, index.store, scan_folder(root))) == ()
+    scan = scan_folder(root)
+    assert find_problems(Subject(root, index.store, scan, scan)) == ()
     tamper(index, f"UPDATE documents SET read_ns = {RESTED} WHERE path = 'core.md'")  # noqa: S608
-    (problem,) = find_problems(Subject(root, index.store, scan_folder(root)))
+    (problem,) = find_problems(Subject(root, index.store, scan, scan))
     assert problem.path == "core.md"
 
 
@@ -170,6 +171,24 @@ def test_what_a_person_edits_meanwhile_is_no_problem(index: Index, root: Path) -
 
     report = index.verify(progress=meanwhile)
     assert report.left == ()
+
+
+def test_what_comes_and_goes_during_the_sync_is_no_problem(
+    index: Index, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a branch is checked out: the sync may be past a file, and the next one sees it."""
+    sync = index.sync
+
+    def overtaken() -> None:
+        sync()
+        (root / "blocks" / "new.md").write_text("New.\n", "utf-8")
+        (root / "index.md").unlink(missing_ok=True)
+
+    monkeypatch.setattr(index, "sync", overtaken)
+    assert sentences(index.verify()) == []
+    monkeypatch.undo()
+    tamper(index, "DELETE FROM documents WHERE path = 'core.md'")
+    assert "core.md: it is not indexed" in sentences(index.verify())
 
 
 def test_files_that_cannot_be_understood_are_compared_all_the_same(
