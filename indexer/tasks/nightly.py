@@ -54,7 +54,10 @@ def run_nightly(
 def read_tree(root: Path) -> Tree:
     """Return every markdown file as it is now."""
     files = scan_folder(root).files
-    return {path: (found, find_version(root, path)) for path, found in files.items()}
+    versions = {path: find_version(root, path) for path in files}
+    # Of what changed meanwhile, it is not known which text was read.
+    now = {**files, **scan_folder(root, known=files).files}
+    return {path: (now[path], versions[path] if now[path] == files[path] else "") for path in files}
 
 
 def hash_tree(tree: Tree) -> str:

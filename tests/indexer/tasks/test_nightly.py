@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from indexer import Index, StoreBusyError
-from indexer.folder.disk import identify, to_version
+from indexer.folder.disk import find_version, identify, to_version
 from indexer.model import Fingerprint
 from indexer.storage.recover import holding, list_quarantined, remove_quarantined, set_aside
 from indexer.tasks.nightly import compare_trees, hash_tree, read_tree, run_nightly, to_log_line
@@ -127,6 +127,35 @@ def test_trees_are_read_whole(tmp_path: Path) -> None:
     (tmp_path / "b.txt").write_text("x", "utf-8")
     ((path, (_, version)),) = read_tree(tmp_path).items()
     assert (path, version) == ("a.md", to_version(b"x"))
+
+
+def test_a_file_that_changes_while_it_is_read_is_edited(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A text with the times of another would look like one that changed without a trace."""
+    file = tmp_path / "a.md"
+
+    def write(text: str) -> None:
+        file.unlink(missing_ok=True)
+        file.write_text(text, "utf-8")
+
+    def just_before(root: Path, path: str) -> str:
+        write("and new")
+        return find_version(root, path)
+
+    def just_after(root: Path, path: str) -> str:
+        version = find_version(root, path)
+        write("newer still")
+        return version
+
+    write("old")
+    old = read_tree(tmp_path)
+    for meanwhile in (just_before, just_after):
+        with monkeypatch.context() as patch:
+            patch.setattr("indexer.tasks.nightly.find_version", meanwhile)
+            new = read_tree(tmp_path)
+        assert compare_trees(old, new) == (("a.md",), ())
+        assert compare_trees(new, read_tree(tmp_path)) == ((), ())
 
 
 def run(memory: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
