@@ -38,6 +38,8 @@ _COPY: Final = compile_late(
     r"|\((?:SF)?conflict\b[^()]*\d{4}-\d\d-\d\d|-\d\d-\d{4}-\d{4}_(?:case)?conflict(?![^\W_])"
     r"|\blogseq/(?:bak|version-files)/"
 )
+# Hardly any path has one of these, and then the pattern need not be made.
+_IN_COPIES: Final = ("(", "onflict", "logseq/")
 _OF_COPY: Final = 0.6
 
 # The factor for what no longer holds, as its file says.
@@ -107,9 +109,10 @@ def _put_behind_successors(
     ]
 
 
-@functools.lru_cache(1_000)
 def is_copy(path: str) -> bool:
     """Tell whether a file is the copy that a program kept of another."""
+    if not any(sign in path for sign in _IN_COPIES):
+        return False
     # As it is written, not as macOS may store it.
     return _COPY.search(unicodedata.normalize("NFC", path)) is not None
 
