@@ -5,6 +5,7 @@ No word of them need stand in the notes that answer.
 
 import re
 from collections.abc import Set as AbstractSet
+from datetime import date
 from typing import Final
 
 from indexer.asking.tokenizer import split_surfaces
@@ -43,6 +44,23 @@ _NEWS: Final = compile_late(
     r"|最[新近]的?(?:[动動][态態]|消息|更新|[笔筆][记記]|[记記][录錄]|[变變]化|改[动動]|活[动動])"
     r"|最[新近]の(?:更新|変更|メモ|ノート|記録|出来事)|何か新しい(?:こと|もの)|新着"
     r"|(?:최근|최신) ?(?:변경|기록|메모|소식|노트|업데이트|활동)|새로운 (?:소식|거|것)"
+)
+
+# "Lately" is no time with bounds: who asks for it wants the newest there is, however old.
+_OF_LATELY: Final = frozenset(
+    """
+    recently lately late days zeit neulich letztens recientemente ultimamente recentemente recente
+    onlangs ostatnio zamanlarda
+    """.split()  # noqa: SIM905 - as above
+)
+_LATELY: Final = compile_late(
+    r"(?i)\b(?:(?:most )?recently|lately|of late|these(?: past| last)? days|in letzter zeit"
+    r"|kürzlich|vor kurzem|neulich|letztens|unlängst|dernièrement|récemment|ces derniers temps"
+    r"|últimamente|recientemente|ultimamente|di recente|nell['\u2019]ultimo periodo|recentemente"
+    r"|onlangs|de laatste tijd|ostatnio|в последнее время|недавно|останнім часом|нещодавно"
+    r"|son zamanlarda|τελευταία|πρόσφατα|nyligen|på sistone|for nylig|i det siste|gần đây)\b"
+    r"|最近(?!一次)|近来|近來|近頃|요즘|최근에?|เมื่อเร็วๆ นี้|ช่วงนี้"
+    r"|مؤخرا|في الآونة الأخيرة|हाल ही में|לאחרונה"
 )
 
 _OF_LAST_TALK: Final = frozenset(
@@ -112,6 +130,26 @@ _BESIDE: Final = compile_late(
 def find_news(text: str) -> str:
     """Return the words by which *text* asks for what is new and for nothing else, or ''."""
     return _find_alone(_NEWS, _OF_NEWS, text)
+
+
+def find_lately(text: str) -> str:
+    """Return the words by which *text* asks for what was lately and for nothing else, or ''."""
+    if text.isascii() and _OF_LATELY.isdisjoint(text.lower().rstrip("?!. ").split()):
+        return ""
+    if (found := _LATELY.search(text)) is None:
+        return ""
+    from indexer.times.beside import (  # noqa: PLC0415 - few questions ask so
+        may_name_file,
+        tells_beside_times,
+    )
+    from indexer.times.named_time import NamedTime  # noqa: PLC0415 - as above
+
+    beside = split_surfaces(f"{text[: found.start()]} {text[found.end() :]}")
+    ever = NamedTime(first=date.min, last=date.max)
+    # Decisions are looked for in a file of that name.
+    if any(map(may_name_file, beside)) or tells_beside_times(beside, (ever,)):
+        return ""
+    return found[0]
 
 
 def find_last_talk(text: str) -> str:

@@ -4,7 +4,14 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.asked import is_only_latest
-from indexer.asking.bare import TALKS, find_last_talk, find_news, find_profile, is_about_asker
+from indexer.asking.bare import (
+    TALKS,
+    find_last_talk,
+    find_lately,
+    find_news,
+    find_profile,
+    is_about_asker,
+)
 from indexer.asking.of_user import is_more_than_headings
 from indexer.asking.postings import Postings
 from indexer.asking.query import MOST_ALSO, Query, look_for_excluded, merge_filters, parse_query
@@ -84,7 +91,8 @@ def _find_listed(postings: Postings, query: Query, today: date) -> Query | None:
     text = query.text
     if len(text) > _LONGEST_BARE or query.phrases or query.prefixes or query.excluded:
         return None
-    if (asked := find_news(text) or find_last_talk(text)) and not _is_subject(postings, asked):
+    asked = find_news(text) or find_last_talk(text)
+    if find_lately(text) or (asked and not _is_subject(postings, asked)):
         return _list_newest(query, today)
     profile = find_profile(text)
     if query.filters == Filters() and (

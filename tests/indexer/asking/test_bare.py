@@ -2,7 +2,13 @@
 
 import pytest
 
-from indexer.asking.bare import find_last_talk, find_news, find_profile, is_about_asker
+from indexer.asking.bare import (
+    find_last_talk,
+    find_lately,
+    find_news,
+    find_profile,
+    is_about_asker,
+)
 
 
 @pytest.mark.parametrize(
@@ -32,6 +38,33 @@ from indexer.asking.bare import find_last_talk, find_news, find_profile, is_abou
 def test_who_asks_what_is_new_names_nothing_else(question: str, asked: str) -> None:
     """Small words, and those that tell a program to answer, are nothing."""
     assert find_news(question) == asked
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("what happened lately?", "lately"),
+        ("what did we do most recently?", "most recently"),
+        ("what have we been working on these days", "these days"),
+        ("was habe ich in letzter Zeit gemacht?", "in letzter Zeit"),
+        ("was war neulich los?", "neulich"),
+        ("¿qué hice últimamente?", "últimamente"),
+        ("что я делал в последнее время?", "в последнее время"),
+        ("co ostatnio robiłem?", "ostatnio"),
+        ("我最近在忙什么", "最近"),
+        ("最近何をしましたか", "最近"),
+        ("요즘 뭐 했어?", "요즘"),
+        ("what did the plumber say recently", ""),
+        ("what did Will do recently?", ""),
+        ("what did we decide recently?", ""),
+        ("what books did I read lately?", ""),
+        ("我最近一次体检", ""),
+        ("what happened in the late bus", ""),
+    ],
+)
+def test_what_was_lately_may_be_all_that_is_asked(question: str, asked: str) -> None:
+    """The newest there is answers it, however old: lately has no bounds."""
+    assert find_lately(question) == asked
 
 
 @pytest.mark.parametrize(
