@@ -219,8 +219,17 @@ class PlaceRanker:
         return known, in_document
 
     def _prefer_speaker(self, known: dict[int, Worth], head: Head) -> dict[int, Worth]:
-        """Return the scores of places, in a conversation lower for what the other one said."""
+        """Return the scores of places, in a conversation lower for what the other one said.
+
+        What frames a question for a time ("ask", "tell") may be said at any place of a conversation
+        of that time, which is shown from its beginning: that says what it is about.
+        """
         wanted = self._question.speaker
+        if self._question.only_time and head.speakers:
+            return {
+                place: Worth(0.0, 0.0, worth.time) if worth.time else worth
+                for place, worth in known.items()
+            }
         if not (wanted and head.speakers):
             return known
         said = find_in_spans(head.speakers, known)

@@ -255,3 +255,15 @@ def test_a_saved_chat_is_found_by_its_day(tmp_path: Path, question: str) -> None
         (tmp_path / f"{day}-session.md").write_text(text, "utf-8")
     with open_index(tmp_path) as index:
         assert index.search(question, today=TODAY).hits[0].path == "2025-04-09-session.md"
+
+
+@pytest.mark.parametrize(
+    "question", ["what did I ask you on 9 April 2025?", "our talk of 9 April 2025"]
+)
+def test_a_saved_chat_is_shown_from_its_beginning(tmp_path: Path, question: str) -> None:
+    """Asked for by its day: that says what it is about, and "ask" may be said at any place."""
+    turns = [("Which kayak suits a lake?", "A wide one. " * 80), ("Why?", "Ask those who talk.")]
+    text = "".join(f"**User:** {asked}\n\n**Assistant:** {said}\n\n" for asked, said in turns)
+    (tmp_path / "kayak.md").write_text(f"---\ndate: 2025-04-09\n---\n# Kayak\n\n{text}", "utf-8")
+    with open_index(tmp_path) as index:
+        assert "Which kayak" in index.search(question, today=TODAY).hits[0].snippet
