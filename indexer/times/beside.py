@@ -41,6 +41,11 @@ _DOINGS: Final = _FRAMES - frozenset(
     kalender
     neues stand steht tagebuch calendrier calendario diario novidades resumo""".split()  # noqa: SIM905 - as above
 )
+# The same of a question for all that was said then; "tell", "ask" and "discuss" are small words.
+_SAYINGS: Final = frozenset(
+    """advise advised asked explain explained recommend recommended suggest suggested
+    talked""".split()  # noqa: SIM905 - as above
+)
 _FRAMING_SIGNS: Final = frozenset(
     "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排学到忙写前后後左右頃"
     "何なにをしたましかはがのにでとあるっ予定出来事学んだ書い"
@@ -69,7 +74,7 @@ def may_name_file(word: str) -> bool:
 
 def is_beside_time(word: str) -> bool:
     """Tell whether *word*, beside a time, belongs to the time or only frames a question for it."""
-    return word.lower() in _AROUND_TIMES or word.lower() in _FRAMES
+    return any(word.lower() in words for words in (_AROUND_TIMES, _FRAMES, _SAYINGS))
 
 
 def leave_out_doing(text: str) -> str:
