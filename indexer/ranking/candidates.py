@@ -11,6 +11,7 @@ from indexer.asking.names import fold_name, fold_names, match_name
 from indexer.documents.kept import Head
 from indexer.ranking import rank, tuned
 from indexer.ranking.clues import Clues
+from indexer.ranking.entries import find_named_day
 from indexer.ranking.folders import Named, find_named, say_in_texts
 from indexer.ranking.stretches import Stretches, find_size, score_stretches
 
@@ -115,10 +116,8 @@ class Candidates:
         if not self._question.terms.terms and allowed is not None:
             return self._look_at(allowed, most)
         bounds = self._bound()
-        with_entries = self._of_times.with_entries
         for document in self._of_times.documents:
-            of_time = tuned.HOLDS_TIME if document in with_entries else tuned.TIME_WEIGHT
-            bounds[document] = bounds.get(document, 0.0) + of_time
+            bounds[document] = bounds.get(document, 0.0) + tuned.HOLDS_TIME
         for document, worth in self._verbatim.items():
             bounds[document] = bounds.get(document, 0.0) + _SURE * worth
         promising = _best(bounds, max(_PROMISING, most))
@@ -235,7 +234,16 @@ class Candidates:
             for document, score in scores.items()
             if score >= worst
         }
-        return times | dict.fromkeys(scores.keys() & self._of_times.with_entries, tuned.HOLDS_TIME)
+        of_times = scores.keys() & self._of_times.documents
+        held = (document for document in of_times if self._is_of_times(document, heads[document]))
+        return times | dict.fromkeys(held, tuned.HOLDS_TIME)
+
+    def _is_of_times(self, document: int, head: Head) -> bool:
+        """Tell whether a document has entries of the times asked for, or is named for one."""
+        if document in self._of_times.with_entries:
+            return True
+        day = find_named_day(head)
+        return bool(day) and self._question.match_times([day]) == 1
 
     def _find_worst(self, scores: Mapping[int, float], most: int) -> float:
         """Return the lowest score without dates that may still be among the *most* best."""

@@ -88,8 +88,9 @@ NAME_WEIGHT: Final = 0.3
 # A document or chunk whose date is one that the question names.
 TIME_WEIGHT: Final = 0.1
 TIME_IN_PLACE: Final = 0.3
-# A document with entries of a time, if the question asks for everything of it: more than all words
-# that frame the question. From 0.1 to 0.3 changes nothing unless many notes hold such words.
+# A document with entries of a time, or named for it, if the question asks for everything of it:
+# more than all words that frame the question. From 0.1 to 0.3 changes nothing unless many notes
+# hold such words.
 HOLDS_TIME: Final = 0.2
 # The share that the date of a file counts in its places, if they have none of their own; and what
 # the date of an entry loses if that of its file fits as well.

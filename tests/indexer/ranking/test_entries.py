@@ -267,3 +267,14 @@ def test_a_saved_chat_is_shown_from_its_beginning(tmp_path: Path, question: str)
     (tmp_path / "kayak.md").write_text(f"---\ndate: 2025-04-09\n---\n# Kayak\n\n{text}", "utf-8")
     with open_index(tmp_path) as index:
         assert "Which kayak" in index.search(question, today=TODAY).hits[0].snippet
+
+
+def test_a_file_of_a_day_counts_as_an_entry_of_it(tmp_path: Path) -> None:
+    """Asked what happened in a week, its chats do not come after all entries of one log."""
+    entries = "".join(f"## 2026-05-0{n}\n\nPump, part {n}.\n\n" for n in (4, 5, 6))
+    (tmp_path / "a-log.md").write_text(f"# Log\n\n{entries}", "utf-8")
+    for n in (4, 6):
+        (tmp_path / f"kayak-{n}.md").write_text(f"---\ndate: 2026-05-0{n}\n---\n# K{n}\n", "utf-8")
+    with open_index(tmp_path) as index:
+        hits = index.search("what happened in the week of 4 May 2026?", today=TODAY).hits
+    assert {hit.path for hit in hits[:3]} == {"a-log.md", "kayak-4.md", "kayak-6.md"}
