@@ -13,11 +13,11 @@ from indexer.times.two_years import leave_out_school_years
 
 # The words of a question for everything of a time: "what happened", "was war los", 做了什么.
 _FRAMES: Final = frozenset(
-    """agenda anything been calendar catch changed chat chats conversation conversations day diary
-    did done entries entry events everything get got happen happened happening happens highlights
-    journal learn learned learnt list log made new news note noted notes overview plan planned plans
-    recap s schedule scheduled session sessions show summarise summarize summary thing things
-    transcript up work worked working write wrote
+    """agenda all anything been calendar catch changed chat chats conversation conversations day
+    diary did done entries entry events everything get got happen happened happening happens
+    highlights journal learn learned learnt list log made new news note noted notes overview plan
+    planned plans recap s schedule scheduled session sessions show summarise summarize summary
+    thing things transcript up work worked working write wrote
     ansteht gearbeitet gelernt gemacht geplant geschrieben getan hatten kalender los neues notiert
     passiert passierte stand steht tagebuch
     appris calendrier ecrit fait faire note passe passee qu t travaille
@@ -35,7 +35,7 @@ _FRAMES: Final = frozenset(
 )
 # Those of them that ask what was done, and are no part of a file's name ("Christmas plans").
 _DOINGS: Final = _FRAMES - frozenset(
-    """agenda anything calendar chat chats conversation conversations day diary entries entry
+    """agenda all anything calendar chat chats conversation conversations day diary entries entry
     everything highlights journal list log new news note notes overview plan planned plans recap s
     schedule scheduled session sessions show summarise summarize summary thing things transcript up
     kalender
@@ -43,8 +43,9 @@ _DOINGS: Final = _FRAMES - frozenset(
 )
 # The same of a question for all that was said then; "tell", "ask" and "discuss" are small words.
 _SAYINGS: Final = frozenset(
-    """advise advised asked explain explained recommend recommended suggest suggested
-    talked""".split()  # noqa: SIM905 - as above
+    """advice advise advised answer answers asked cover covered explain explained question
+    questions recommend recommendations recommended suggest suggested suggestions talked topic
+    topics""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
     "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排学到忙写前后後左右頃"
