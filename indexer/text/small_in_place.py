@@ -79,9 +79,9 @@ _IN_PLACE: Final = (
 # Words that ask how things are today, and are not what is asked for. Not "current", which is said
 # of anything: to look for the newest then cost more questions than it won.
 _NOW_WORDS: Final = (
-    "now|nowadays|currently|at the moment|these days|jetzt|derzeit|momentan|zurzeit|actuellement"
-    "|maintenant|ahora|actualmente|adesso|attualmente|agora|atualmente|сейчас|теперь|зараз|тепер"
-    "|teraz|obecnie|momenteel|şimdi|τώρα"
+    "now|nowadays|currently|at the moment|these days|so far|jetzt|derzeit|momentan|zurzeit"
+    "|actuellement|maintenant|ahora|actualmente|adesso|attualmente|agora|atualmente|сейчас|теперь"
+    "|зараз|тепер|teraz|obecnie|momenteel|şimdi|τώρα"
 )
 _NOW_SIGNS: Final = "现在|現在|目前|지금|현재|요즘|요새"
 _NOW: Final = compile_late(rf"\b(?:{_NOW_WORDS})\b|{_NOW_SIGNS}")

@@ -865,6 +865,17 @@ def test_what_is_now_is_told_by_the_newer_of_two(question: str) -> None:
     assert found.note is None
 
 
+def test_what_is_so_far_is_told_by_the_newest() -> None:
+    """Though an older note says its words more often."""
+    notes = {
+        "2026-01-10.md": "# Clay\n\n3 mugs made, 3 mugs.\n",
+        "2026-06-10.md": "# Clay\n\n14 mugs made, for a stall on Monday at the hall.\n",
+    }
+    with small_memory(notes) as index:
+        found = index.search("How many mugs have I made so far?", today=TODAY)
+    assert "14" in found.hits[0].snippet
+
+
 def test_what_stands_in_a_file_of_a_day_is_of_that_day() -> None:
     """A file with a date in its header counts as of that month, though it has no dated entries."""
     notes = {

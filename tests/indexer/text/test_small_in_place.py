@@ -85,6 +85,7 @@ def test_some_words_are_small_where_they_stand(text: str, small: list[str]) -> N
         ("knownow", ""),
         ("zurzeit", "zurzeit"),
         ("quanto pagamos agora?", "agora"),
+        ("How far is it, and how far did we get so far?", "so far"),
         ("Agoraphobia", ""),
         ("ile teraz płacimy", "teraz"),
         ("요즘 뭐 해", "요즘"),
