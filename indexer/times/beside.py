@@ -21,8 +21,8 @@ _FRAMES: Final = frozenset(
     ansteht gearbeitet gelernt gemacht geplant geschrieben getan hatten kalender los neues notiert
     passiert passierte stand steht tagebuch
     appris calendrier ecrit fait faire note passe passee qu t travaille
-    aprendi calendario diario fue hecho hice hicimos paso pasado trabaje fatto ho imparato lavorato
-    successo aconteceu eu fiz fez feito fizemos houve novidades ocorreu passou resumo
+    aprendi calendario diario fue hecho hice hicimos paso pasado trabaje abbiamo fatto ho imparato
+    lavorato successo aconteceu eu fiz fez feito fizemos houve novidades ocorreu passou resumo
     было делал делала делали происходило произошло работал работала сделал сделала случилось узнал
     узнала
     було відбулося зробили зробила зробив робив робила робили сталося трапилося
@@ -45,10 +45,16 @@ _DOINGS: Final = _FRAMES - frozenset(
 _SAYINGS: Final = frozenset(
     """advice advise advised answer answers asked cover covered explain explained question
     questions recommend recommendations recommended suggest suggested suggestions talked topic
-    topics""".split()  # noqa: SIM905 - as above
+    topics
+    besprochen empfohlen erklart erzahlt gefragt geredet gesagt gesprochen vorgeschlagen
+    conseille explique parle raconte recommande suggere
+    dije dijiste explicaste hablamos pregunte recomendaste sugeriste
+    chiesto consigliato detto parlato raccontato spiegato suggerito
+    disse falamos perguntei recomendou sugeriu""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
     "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排学到忙写前后後左右頃"
+    "聊说說谈談讲講问問讨討论論推荐薦建议議告诉訴给給跟"
     "何なにをしたましかはがのにでとあるっ予定出来事学んだ書い"
     "무엇뭐을를했나요있었어에일는은이슨지더라니뭘배웠썼쯤서"
 )
