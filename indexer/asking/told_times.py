@@ -3,9 +3,10 @@
 "Anna was born on 3 March 1999" answers "1999-03-03", though no entry has that date.
 """
 
+import contextlib
 import itertools
-from collections.abc import Mapping, Sequence
-from datetime import date
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date, timedelta
 from typing import Final
 
 from indexer.asking.of_times import find_entries
@@ -14,13 +15,16 @@ from indexer.asking.question import Term
 from indexer.asking.tokenizer import split_surfaces
 from indexer.model import Filters
 from indexer.patterns import compile_late
+from indexer.times.dates import read_times
 from indexer.times.forms import move
 from indexer.times.named_time import NamedTime
 from indexer.times.written import (
     HALF_A_YEAR,
+    LONGEST_RANGE,
     find_months,
     leave_out_years,
     names_of_month,
+    write_ends,
     write_times,
 )
 
@@ -31,6 +35,21 @@ _MOST_WRITING: Final = 20_000
 # The most spellings that are looked up, in some 10 ms among 1,000 files. Most times have a hundred
 # of them, a week has 400; more are from a pasted page of dates, or for a year and a half.
 _MOST_WAYS: Final = 1_000
+
+# Ranges around more days than these are not looked for, nor if more texts write one of their ends;
+# and so many parts of these are read, each in some 0.3 ms.
+_MOST_AMID: Final = 2
+_MOST_WITH_END: Final = 300
+_MOST_READ: Final = 60
+_ISO_DAY: Final = r"\d{4}-\d\d-\d\d"
+_RANGE: Final = compile_late(
+    rf"(?i)(?<![\d-])(?:{_ISO_DAY}|\d\d?(?:st|nd|rd|th|er|[.°º日号號일])?)"
+    r"(?: (?:of |de )?[^\W\d_]{3,10}\.?)?,?(?: (?:de )?\d{4})?"
+    r" ?(?:[-\u2013\u2014~\u301c\uff5e&]|から|부터|[到至]"
+    r"|(?:to|until|till|through|thru|bis|and|und|y|et|e|a|al|au|à|até|tot|do|по)\b)"
+    rf" ?(?:(?:the |den |el |le |il )?(?:[^\W\d_]{{3,10}}\.? )?(?:{_ISO_DAY}|\d\d?(?!\d)))"
+)
+_AROUND: Final = 30
 
 _YEAR: Final = compile_late(r"\b(?:19|20)\d\d\b")
 _PART: Final = compile_late(r"(?i)\b[a-z]\d\b")
@@ -68,6 +87,7 @@ def find_telling(
         return None
     writing |= _find_decades(postings, decades)
     writing |= _find_near(postings, leave_out_years(times, today), names, today)
+    writing |= _find_ranges(postings, times, today)
     # The entries need not be read if no text writes the time.
     telling = writing - find_entries(postings.contents, sought) if writing else set()
     without_year = [*(way for way in ways if way in months), *parts]
@@ -87,12 +107,66 @@ def _find_near(
     postings: Postings, days: Sequence[NamedTime], names: Mapping[int, Sequence[str]], today: date
 ) -> set[int]:
     """Return the chunks that write *days* without their year, and may mean those near *today*."""
-    found = postings.few_with_any(write_times(days, names), _MOST_WRITING)
-    if not found:
-        return found
+    return _near_today(
+        postings, postings.few_with_any(write_times(days, names), _MOST_WRITING), today
+    )
+
+
+def _near_today(postings: Postings, chunks: set[int], today: date) -> set[int]:
+    """Return those of *chunks* that have no date of their own, or one near *today*."""
+    if not chunks:
+        return chunks
     first, last = move(today, -HALF_A_YEAR), move(today, HALF_A_YEAR)
     near = Filters(after=first.isoformat(), before=last.isoformat())
-    return postings.contents.without_day(found) | (found & postings.contents.entries(near))
+    return postings.contents.without_day(chunks) | (chunks & postings.contents.entries(near))
+
+
+def _find_ranges(postings: Postings, times: Sequence[NamedTime], today: date) -> set[int]:
+    """Return the chunks that write a range of days with one of *times* amid it: "8-10 August".
+
+    A range without its year may be around a day near *today*, or one whose year is not asked for.
+    """
+    sure: set[int] = set()
+    perhaps: set[int] = set()
+    for day, has_year in itertools.islice(_single_days(times, today), _MOST_AMID):
+        around = {(day + timedelta(days)).month for days in (-LONGEST_RANGE, 0, LONGEST_RANGE)}
+        names = _find_known(postings, {month: names_of_month(month) for month in around})
+        ways = list(write_ends(day, names))
+        texts = postings.contents.texts_at(postings.few_with_any(ways, _MOST_WITH_END))
+        for chunk, part in itertools.islice(_near_ends(texts, ways), _MOST_READ):
+            amid = [named for named in read_times(part, today)[0] if _is_amid(day, named)]
+            if any(named.year or named.first or not has_year for named in amid):
+                sure.add(chunk)
+            elif amid and abs((day - today).days) <= HALF_A_YEAR:
+                perhaps.add(chunk)
+    return sure | _near_today(postings, perhaps, today)
+
+
+def _single_days(times: Sequence[NamedTime], today: date) -> Iterator[tuple[date, bool]]:
+    """Yield those of *times* that are one day, and whether its year is named."""
+    for named in times:
+        if named.first and named.first == named.last:
+            yield named.first, True
+        elif named.month and named.day:
+            with contextlib.suppress(ValueError):  # 29 February, of this year
+                yield date(named.year or today.year, named.month, named.day), bool(named.year)
+
+
+def _near_ends(texts: Mapping[int, str], ways: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield each part of *texts* that may be a range and has one of *ways*, with its chunk."""
+    for chunk, text in texts.items():
+        for match in _RANGE.finditer(text):
+            part = text[max(0, match.start() - _AROUND) : match.end() + _AROUND]
+            plain = f" {_SIGNS.sub(' ', part.casefold())} "
+            # Chinese has no spaces around a day.
+            if any(f" {way} " in plain or (way[-1] == "日" and way in plain) for way in ways):
+                yield chunk, part
+
+
+def _is_amid(day: date, named: NamedTime) -> bool:
+    if named.first and named.last:
+        return named.first <= day <= named.last
+    return named == NamedTime(named.year and day.year, day.month, day.day)
 
 
 def _find_decades(postings: Postings, ways: Sequence[str]) -> set[int]:

@@ -22,6 +22,9 @@ _MOST_DAYS: Final = 15
 _MOST_YEARS: Final = 2
 _YEAR_MONTHS: Final = 12
 
+# A range of days is found by its ends if it has at most so many days: a holiday of two weeks.
+LONGEST_RANGE: Final = 15
+
 _ORDINALS: Final = ("st", "nd", "rd", "th", "er")
 
 # From so many days from today on, a day without its year may be of another year.
@@ -61,6 +64,31 @@ def write_times(
             yield str(year)
     for named in times:
         yield from write_decade(named)
+
+
+def write_ends(day: date, names: Mapping[int, Sequence[str]]) -> Iterator[str]:
+    """Yield how texts may write an end of a range with *day* amid it, given the months' *names*.
+
+    "8-10 August" has its last day next to the month, "August 8-10" and "8月8日至10日" the first.
+    """
+    for number in range(1, LONGEST_RANGE):
+        first, last = day - timedelta(number), day + timedelta(number)
+        # In few ways, for each reads all that the index has of the month's name.
+        for name in names.get(first.month, ()):
+            yield from (f"{name} {first.day}", f"{name} {_ordinal(first.day)}")
+        for name in names.get(last.month, ()):
+            yield from (f"{last.day} {name}", f"{last.day} de {name}")
+            yield from (f"{_ordinal(last.day)} {name}", f"{_ordinal(last.day)} of {name}")
+        yield first.isoformat().replace("-", " ")
+        yield f"{first.month}月{first.day}日"
+        yield f"{first.month}월 {first.day}일"
+        yield f"{last.day} {last.month} {last.year}"
+        yield f"{last.day:02} {last.month:02} {last.year}"
+
+
+def _ordinal(day: int) -> str:
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(day % 10 if day // 10 != 1 else 0, "th")
+    return f"{day}{ending}"
 
 
 def leave_out_years(times: Sequence[NamedTime], today: date) -> list[NamedTime]:

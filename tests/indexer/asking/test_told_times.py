@@ -312,3 +312,51 @@ def test_a_part_of_a_year_may_be_what_a_section_is_called(asked: str) -> None:
     assert "nearest" not in (found.note or "")
     # An entry is of its own quarter.
     assert later.hits[0].path.startswith("log-")
+
+
+RANGES = {
+    "trips.md": (
+        "# Trips\n\n- 8\u201310 August 2026: Lisbon.\n\n## Porto\n\n12 to 14 September 2026.\n\n"
+        "## Wien\n\nDie Oper, 3.\u20135. Oktober 2026.\n\n## Berlin\n\nOctober 20-23, 2026.\n\n"
+        "## Harz\n\n2026-05-04 to 2026-05-08\n\n## Rügen\n\nVom 30. Juni bis 3. Juli 2026.\n\n"
+        "## 京都\n\n2026年4月3日至9日。\n\n## Hull\n\nPainted between 10 and 12 December.\n\n"
+        "## Oslo\n\nFrom the 1st to the 9th of March 2019, by ship.\n"
+    ),
+    "log.md": "# Log\n\n## 2019-12-20\n\nClosed from 2 to 6 January.\n\n## 2026-11-20\n\nRain.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("where were we on 9 August?", "Lisbon"),
+        ("8 August 2026", "Lisbon"),
+        ("what happened on 2026-09-13?", "12 to 14 September"),
+        ("was war am 4. Oktober?", "Die Oper"),
+        ("21 October", "October 20-23"),
+        ("what did we do on 6 May 2026", "2026-05-04 to"),
+        ("what happened on 1 July 2026", "Vom 30. Juni"),
+        ("2026年4月7日", "4月3日至9日"),
+        ("11 December", "Painted between"),
+        ("2026-12-11", "Painted between"),
+        ("5 March 2019", "by ship"),
+    ],
+)
+def test_a_day_amid_a_range_is_of_it(asked: str, told: str) -> None:
+    """Nobody remembers just when a journey began."""
+    with small_memory(RANGES) as index:
+        found = index.search(asked, today=TODAY)
+    assert told in found.hits[0].snippet
+    assert found.note is None
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["11 August", "2026-09-15", "7 October 2026", "24 October", "2027-01-04", "12 May 2026"],
+)
+def test_a_day_outside_of_a_range_is_not(asked: str) -> None:
+    """Neither the day after it, nor the same days of another year."""
+    with small_memory(RANGES) as index:
+        note = index.search(asked, today=TODAY).note
+    assert note is not None
+    assert note.startswith("Nothing is of ")

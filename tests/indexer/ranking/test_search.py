@@ -383,7 +383,7 @@ def test_who_asks_for_the_latest_alone_gets_the_newest(index: Index, query: str)
     [
         *("what's new?", "show me the recent changes", "最近有什么新消息"),
         *("what did we do last session?", "where did we leave off"),
-        *("what happened lately?", "what have I been up to recently", "最近做了什么？"),
+        *("what happened lately?", "what have I been up to recently", "最近做了什么"),
     ],
 )
 def test_who_asks_what_is_new_gets_the_newest(index: Index, query: str) -> None:

@@ -9,7 +9,13 @@ from hypothesis import strategies as st
 from indexer.times.calendar_words import MONTH_NAMES
 from indexer.times.dates import find_day, find_times
 from indexer.times.named_time import NamedTime
-from indexer.times.written import find_months, names_of_month, write_times
+from indexer.times.written import (
+    LONGEST_RANGE,
+    find_months,
+    names_of_month,
+    write_ends,
+    write_times,
+)
 
 TODAY = date(2026, 11, 24)
 NAMES = {number: names.split() for number, names in enumerate(MONTH_NAMES, 1)}
@@ -145,3 +151,28 @@ def test_months_are_called_in_many_languages() -> None:
     names = names_of_month(5)
     assert {"may", "mai", "maja", "мая", "मई"} <= set(names)
     assert len(names) == len(set(names))
+
+
+@given(DAYS, st.integers(0, LONGEST_RANGE - 1), st.integers(0, LONGEST_RANGE - 1))
+def test_a_range_around_a_day_is_found_by_an_end(day: date, before: int, after: int) -> None:
+    """By the one that stands next to a month, however it is written."""
+    first, last = day - timedelta(before), day + timedelta(after)
+    ways = set(write_ends(day, NAMES))
+    for name in NAMES[last.month] if after else ():
+        assert {f"{last.day} {name}", f"{last.day} de {name}"} <= ways
+    for name in NAMES[first.month] if before else ():
+        assert f"{name} {first.day}" in ways
+    if before:
+        assert {to_words(first.isoformat()), f"{first.month}月{first.day}日"} <= ways
+    if after:
+        assert to_words(f"{last:%d.%m.%Y}") in ways
+
+
+@pytest.mark.parametrize(
+    ("day", "written"),
+    [(1, "2nd"), (2, "3rd"), (10, "11th"), (11, "12th"), (20, "21st"), (22, "23rd")],
+)
+def test_the_end_of_a_range_may_be_an_ordinal(day: int, written: str) -> None:
+    """As English has them, the teens too."""
+    ways = set(write_ends(date(2026, 5, day), {5: ["may"]}))
+    assert {f"{written} may", f"{written} of may"} <= ways
