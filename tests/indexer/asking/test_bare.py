@@ -52,6 +52,7 @@ def test_who_asks_what_is_new_names_nothing_else(question: str, asked: str) -> N
         ("что я делал в последнее время?", "в последнее время"),
         ("co ostatnio robiłem?", "ostatnio"),
         ("我最近在忙什么", "最近"),
+        ("最近怎么样", "最近"),
         ("最近何をしましたか", "最近"),
         ("요즘 뭐 했어?", "요즘"),
         ("what did the plumber say recently", ""),

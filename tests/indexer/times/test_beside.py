@@ -29,6 +29,7 @@ LAST_HALLOWEEN = (NamedTime(first=date(2025, 10, 31), last=date(2025, 10, 31)),)
         ("我们 们聊 聊了 了什 什么", DAY, False),
         ("に何 何を を话 话し しま まし した たか", DAY, False),
         ("老师 师说 说了 了什 什么", DAY, True),
+        ("过得 得怎 怎么 么样", DAY, False),
         ("questions for the plumber", DAY, True),
         ("what have you suggested in", MONTH, False),
         ("what did the plumber suggest", DAY, True),
