@@ -79,9 +79,10 @@ _IN_PLACE: Final = (
 # Words that ask how things are today, and are not what is asked for. Not "current", which is said
 # of anything: to look for the newest then cost more questions than it won.
 _NOW_WORDS: Final = (
-    "now|nowadays|currently|at the moment|these days|so far|jetzt|derzeit|momentan|zurzeit"
-    "|actuellement|maintenant|ahora|actualmente|adesso|attualmente|agora|atualmente|сейчас|теперь"
-    "|зараз|тепер|teraz|obecnie|momenteel|şimdi|τώρα"
+    "now|nowadays|currently|at the moment|these days|so far|lately|of late|jetzt|derzeit|momentan"
+    "|zurzeit|in letzter zeit|actuellement|maintenant|dernièrement|ces derniers temps|ahora"
+    "|actualmente|últimamente|adesso|attualmente|ultimamente|agora|atualmente|сейчас|теперь"
+    "|в последнее время|зараз|тепер|останнім часом|teraz|obecnie|momenteel|şimdi|τώρα"
 )
 _NOW_SIGNS: Final = "现在|現在|目前|지금|현재|요즘|요새"
 _NOW: Final = compile_late(rf"\b(?:{_NOW_WORDS})\b|{_NOW_SIGNS}")

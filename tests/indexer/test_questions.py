@@ -851,7 +851,11 @@ def test_a_number_with_zeros_is_found_without() -> None:
 
 
 @pytest.mark.parametrize(
-    "question", ["which phone do I have now?", "what phone do I currently have?"]
+    "question",
+    [
+        *("which phone do I have now?", "what phone do I currently have?"),
+        *("which phone have I been using lately?", "which phone did I have of late?"),
+    ],
 )
 def test_what_is_now_is_told_by_the_newer_of_two(question: str) -> None:
     """Asked for how things are now, the newer of two like statements comes first."""

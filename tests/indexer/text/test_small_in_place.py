@@ -84,6 +84,8 @@ def test_some_words_are_small_where_they_stand(text: str, small: list[str]) -> N
         ("know nowadays", "nowadays"),
         ("knownow", ""),
         ("zurzeit", "zurzeit"),
+        ("was lese ich in letzter Zeit?", "in letzter zeit"),
+        ("что я читал в последнее время", "в последнее время"),
         ("quanto pagamos agora?", "agora"),
         ("How far is it, and how far did we get so far?", "so far"),
         ("Agoraphobia", ""),
