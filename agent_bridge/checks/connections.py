@@ -1,6 +1,7 @@
 """Checks of the clients: what their configurations start, and whether that answers as a server."""
 
 import contextlib
+import os
 import shutil
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -78,9 +79,14 @@ def client_environment(entry: Entry, visit: Visit) -> dict[str, str]:
 
 
 def is_for(entry: Entry, visit: Visit) -> bool:
-    """Tell whether *entry* serves the memory that is looked at."""
-    usual = find_home(visit.environ) / DEFAULT_MEMORY
-    return Path(entry.memory or usual).absolute() == visit.root.absolute()
+    """Tell whether *entry* serves the memory that is looked at, whichever way it names it."""
+    # No shell is between client and server, which expands a "~" itself.
+    named = os.path.expanduser(entry.memory or find_home(visit.environ) / DEFAULT_MEMORY)  # noqa: PTH111 - of a user without a home, Path raises
+    try:
+        return os.path.realpath(named) == os.path.realpath(visit.root)
+    except ValueError:
+        # JSON can spell NUL and half characters; no path has them.
+        return False
 
 
 def open_handshake(server: Conversation) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Each fault is planted for real, and the check that is there for it names it and its remedy."""
 
+import json
 import os
 import shutil
 import sqlite3
@@ -397,6 +398,24 @@ def test_a_client_may_have_another_memory_where_one_has_this(place: Place) -> No
         ("ok", False),
         ("ok", True),
     ]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right there")
+def test_a_client_may_name_this_memory_in_its_own_way(place: Place) -> None:
+    """What a person wrote below their home, and as a link, leads the server to the same folder."""
+    (place.home / "link").symlink_to(place.memory)
+    place.connect(Entry(place.own.command, ("-m", "agent_bridge", "--memory", "~/link")))
+    (found,) = place.examine("clients")
+    assert (found.mark, "connected with this memory" in found.sentence) == ("ok", True)
+
+
+@pytest.mark.parametrize("name", ["/a\0b", "/\ud800"])
+def test_a_client_may_name_what_is_no_path(name: str, place: Place) -> None:
+    """That is another memory; what else is found does not depend on it."""
+    entry = Entry(place.own.command, ("-m", "agent_bridge", "--memory", name))
+    place.desktop.write_text(json.dumps({SERVERS: {SERVER_NAME: entry.to_json()}}))
+    found = place.examine("clients")
+    assert [(one.mark, "another memory" in one.sentence) for one in found[:1]] == [("ok", True)]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a scheduler")
