@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from indexer import Index, IndexerError, StoreBusyError, StoreNewerError, SyncReport
 from indexer.clock import local_now
 from indexer.facts import to_facts
+from indexer.quoting import show_name
 from indexer.terminal.arguments import to_command
 from indexer.terminal.output import print_json, print_lines, show_progress
 
@@ -137,16 +138,16 @@ def _print_report(report: SyncReport, arguments: argparse.Namespace, **more: obj
 
 def _show_verified(report: "VerifyReport", repair: str) -> None:
     for problem in report.problems:
-        print(problem)
+        print(show_name(str(problem)))
     for done in report.repairs:
         print(f"repaired: {done}")
     if report.repairs:
         for problem in report.left:
-            print(f"still wrong: {problem}")
+            print(show_name(f"still wrong: {problem}"))
     elif report.left:
         print(f"\nTo repair this without changing markdown:  {repair}")
     for notice in report.notices:
-        print(f"note: {notice}")
+        print(show_name(f"note: {notice}"))
     if report.notices:
         print("The tools that write memory repair this: call memory_start, or start agent-bridge.")
         print("A row for a block that is planned stays.")
@@ -158,7 +159,7 @@ def _show_verified(report: "VerifyReport", repair: str) -> None:
 
 def _show_night(report: "NightlyReport") -> None:
     for sentence in report.trouble:
-        print(f"trouble: {sentence}")
+        print(show_name(f"trouble: {sentence}"))
     for repair in report.repairs:
         print(f"repaired: {repair}")
     tree = "unchanged" if report.tree_before == report.tree_after else "changed by others"

@@ -1,6 +1,7 @@
 """The commands that look after an index: what they say, and when their exit code is 1."""
 
 import json
+import os
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -62,6 +63,26 @@ def test_a_damaged_index_is_1_until_it_is_repaired(index: Index, capsys: Output)
     assert "2 problems, 0 left, " in shown
     assert verify(index, Namespace(repair=False, json=True)) == 0
     assert json.loads(capsys.readouterr().out)["problems"] == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+def test_the_name_of_a_file_gives_a_terminal_no_orders(
+    root: Path, index: Index, capsys: Output
+) -> None:
+    """Whoever named a file so could else wipe off the screen what is wrong."""
+    (root / "blocks").mkdir()
+    (root / "blocks" / "c\x1b[2J.md").write_text("# c\n", "utf-8")
+    (root / "index.md").write_text(
+        "# Index\n\n| Block | Summary | Updated |\n|---|---|---|\n", "utf-8"
+    )
+    index.sync()
+    with index.store.writing():
+        index.store.ask("UPDATE documents SET title = 'wrong' WHERE path LIKE '%c%'")
+    assert verify(index, Namespace(repair=False, json=False)) == 1
+    shown = capsys.readouterr().out
+    assert "\nblocks/c\ufffd[2J.md: its title" in shown
+    assert "\nnote: index.md: c\ufffd[2J.md: it is not" in shown
+    assert "\x1b" not in shown
 
 
 def test_what_is_out_of_step_in_the_markdown_is_a_note(
