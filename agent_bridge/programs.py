@@ -11,11 +11,12 @@ import queue
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import IO, Any, Final, Self
 
 from agent_bridge.cmd_script import without_shell
 from agent_bridge.family import kill_family
@@ -48,15 +49,19 @@ def hear(
     Raises:
         ProgramError: It cannot be started, or takes longer than *seconds*.
     """
-    process = _start(command, environ, stderr=subprocess.STDOUT)
-    with process:
+    # Not a pipe: a process that it leaves behind may hold that open.
+    with (
+        tempfile.TemporaryFile() as said,
+        _start(command, environ, said, subprocess.STDOUT) as process,
+    ):
         try:
-            out, _ = process.communicate(timeout=seconds)
+            process.communicate(timeout=seconds)
         except subprocess.TimeoutExpired as error:
             raise ProgramError(f"{command[0]} did not end within {seconds:g} s") from error
         finally:
             _kill(process)
-    return process.returncode, out.decode("utf-8", "replace").strip()
+        said.seek(0)
+        return process.returncode, said.read().decode("utf-8", "replace").strip()
 
 
 def end_all() -> None:
@@ -79,7 +84,7 @@ class Conversation:
         self._number = 0
 
     def __enter__(self) -> Self:
-        self._process = _start(self._command, self._environ, stderr=subprocess.PIPE)
+        self._process = _start(self._command, self._environ, subprocess.PIPE, subprocess.PIPE)
         readers = (self._read_out, self._read_errors)
         self._threads = [threading.Thread(target=read, daemon=True) for read in readers]
         for thread in self._threads:
@@ -179,14 +184,14 @@ class Conversation:
 
 
 def _start(
-    command: Sequence[str], environ: Mapping[str, str] | None, stderr: int
+    command: Sequence[str], environ: Mapping[str, str] | None, stdout: int | IO[bytes], stderr: int
 ) -> "subprocess.Popen[bytes]":
     try:
         process = subprocess.Popen(  # noqa: S603 - a command the person's own settings name
             without_shell(command, os.environ if environ is None else environ),
             env=None if environ is None else dict(environ),
             stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
+            stdout=stdout,
             stderr=stderr,
             start_new_session=True,
         )

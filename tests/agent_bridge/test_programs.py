@@ -128,9 +128,8 @@ def test_who_got_the_id_of_a_server_that_ended_lives_on() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="seen in /proc")
 def test_what_a_program_left_behind_is_ended_with_it() -> None:
-    """It is gone itself, and still the others of its group are found."""
-    script = "import subprocess as s; print(s.Popen(('sleep', '60'), stdout=-3, stderr=-3).pid)"
-    _, pid = hear(python(script))
+    """It is gone itself, and still the others of its group are found; nobody waits for them."""
+    _, pid = hear(python("import subprocess as s; print(s.Popen(('sleep', '60')).pid)"), seconds=20)
     deadline = time.monotonic() + 20.0
     while Path(f"/proc/{pid}/exe").exists() and time.monotonic() < deadline:
         time.sleep(0.01)
