@@ -156,9 +156,9 @@ def _write(name: str, text: str) -> None:
 
     file = Path(name)
     if file.is_file() or (file.parent.is_dir() and not file.exists()):
-        write_bytes(file, text.encode())
+        write_bytes(file, text.encode("utf-8", "replace"))
     else:
         # A pipe or a device takes what it is given; no file may take its place.
         with naming(file):
-            file.write_text(text, "utf-8")
+            file.write_text(text, "utf-8", "replace")
     print(f"wrote {name}")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from argparse import Namespace
 from pathlib import Path
 
@@ -106,6 +107,16 @@ def test_figures_are_shown_where_no_file_was_asked_for(
             ask(sample_memory, html="/dev/full")
     assert ask(sample_memory, json=True) == 0
     assert json.loads(capsys.readouterr().out)["months"][-1]["files"] == 15
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_a_page_is_written_of_a_memory_whose_name_is_not_unicode(tmp_path: Path) -> None:
+    """A page is UTF-8, which has no sign for it."""
+    memory = tmp_path / os.fsdecode(b"caf\xe9")
+    memory.mkdir()
+    for page in (tmp_path / "m.html", Path("/dev/null")):
+        assert ask(memory, html=str(page)) == 0
+    assert "<h1>Memory: caf?</h1>" in (tmp_path / "m.html").read_text("utf-8")
 
 
 def test_a_page_that_a_full_disk_does_not_take_is_left_as_it_was(
