@@ -41,15 +41,14 @@ def run(command: Sequence[str], text: str | None) -> tuple[int, str]:
     Raises:
         ScheduleError: It does not exist, or does not end in time.
     """
+    # Not in text mode: a crontab has to be put back byte for byte, line ends too. And schtasks
+    # writes in the code page of consoles, which differs from that of texts.
+    coding = sys.getfilesystemencoding(), "surrogateescape"
     try:
         done = subprocess.run(  # noqa: S603 - the schedulers' own programs, words kept apart
             list(command),
-            input=text or "",
+            input=(text or "").encode(*coding),
             capture_output=True,
-            text=True,
-            # A crontab has to be put back byte for byte; and schtasks writes in the code page of
-            # consoles, which differs from that of texts.
-            errors="surrogateescape",
             check=False,
             timeout=_LONGEST_SECONDS,
         )
@@ -57,7 +56,8 @@ def run(command: Sequence[str], text: str | None) -> tuple[int, str]:
         raise ScheduleError(f"{command[0]} cannot be started: {to_reason(error)}") from error
     except subprocess.TimeoutExpired as error:
         raise ScheduleError(f"{command[0]} did not end within {_LONGEST_SECONDS} s") from error
-    return done.returncode, done.stdout if done.returncode == 0 else done.stderr or done.stdout
+    said = done.stdout if done.returncode == 0 else done.stderr or done.stdout
+    return done.returncode, said.decode(*coding)
 
 
 def find_user() -> User:

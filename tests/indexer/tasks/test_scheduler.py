@@ -66,10 +66,10 @@ def machine(tmp_path: Path, sample_memory: Path) -> dict[str, str]:
 
 def test_what_is_in_another_encoding_is_heard_and_said_as_it_is() -> None:
     """A crontab comes back byte for byte; that a scheduler speaks in a code page is no failure."""
-    script = "import sys; sys.stdout.buffer.write(b'f\\x81r ' + sys.stdin.buffer.read())"
+    script = "import sys; sys.stdout.buffer.write(b'f\\x81r\\r \\r\\n' + sys.stdin.buffer.read())"
     command = (sys.executable, "-c", script)
     code, said = run(command, None)
-    assert (code, said) == (0, os.fsdecode(b"f\x81r "))
+    assert (code, said) == (0, os.fsdecode(b"f\x81r\r \r\n"))
     assert run(command, said)[1] == said * 2
 
 
