@@ -9,7 +9,6 @@ import threading
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from operator import is_not
 from pathlib import Path
 
 from agent_bridge.errors import BridgeError
@@ -82,8 +81,8 @@ class Library:
             items, _ = self.look()
             items = self.read(items, items)
             state, known = list(items.values()), self._links
-            # Files that were not read again are the same objects.
-            if known is None or len(known[0]) != len(state) or any(map(is_not, known[0], state)):
+            # Files that were not read again are the same objects, so this takes no time.
+            if known is None or known[0] != state:
                 graph = to_graph({path: item.targets for path, item in items.items()}, names(items))
                 known = self._links = state, graph
         return items, known[1]

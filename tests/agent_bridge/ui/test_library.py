@@ -51,6 +51,20 @@ def test_a_file_that_cannot_be_read_is_listed_by_its_name(sample_memory: Path) -
     assert books.read(items, items)["core.md"].title == "core"
 
 
+def test_files_that_cannot_be_read_change_no_links(
+    sample_memory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are tried at each look, and all links would be found anew for each page."""
+
+    def refuse(_root: Path, path: str) -> bytes:
+        raise PermissionError(path)
+
+    monkeypatch.setattr(library, "read_bytes", refuse)
+    books = Library(sample_memory)
+    _, graph = books.links()
+    assert books.links()[1] is graph
+
+
 def test_closing_ends_a_long_reading(sample_memory: Path) -> None:
     """A command that was asked to end does not read ten thousand files first."""
     books = Library(sample_memory)
