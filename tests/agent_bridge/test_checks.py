@@ -540,6 +540,7 @@ def test_a_check_that_raises_is_a_fault_and_one_that_hangs_a_warning(place: Plac
     checks = [
         Check("raises", raise_it),
         Check("hangs", hang, seconds=0.1),
+        Check("is slow", hang, seconds=0.1, instead="agent-index verify"),
         Check("well", lambda _visit: [ok("fine")]),
     ]
     found = {name: list(findings) for name, findings in examine(checks, place.visit())}
@@ -547,6 +548,9 @@ def test_a_check_that_raises_is_a_fault_and_one_that_hangs_a_warning(place: Plac
     assert found["raises"][0].mark == "fault"
     assert found["raises"][0].sentence == "division by zero"
     assert found["hangs"][0].mark == "warning"
+    assert "the disk may hang" in found["hangs"][0].remedy
+    assert "the disk" not in found["is slow"][0].remedy
+    assert found["is slow"][0].remedy.endswith("  agent-index verify")
     assert found["well"] == [ok("fine")]
     late = list(examine(checks, place.visit(), seconds=0))
     assert "time for all checks is up" in late[-1][1][0].sentence
