@@ -241,7 +241,8 @@ def _take_back_edit(done: Done) -> str:
         by_hand = f"to disconnect, take {SERVER_NAME!r} out of its {SERVERS!r}"
         raise ConnectError(f"{path} was changed since it was connected; {by_hand}{kept}")
     if not done.copy:
-        path.unlink()
+        # A link to what was not there stays a link, as it did when that was made.
+        path.resolve().unlink()
         return f"deleted {path}, which was not there before"
     old = read_bytes(copy)
     if to_hash(old) != done.old:

@@ -1,6 +1,7 @@
 """A client is connected by a change that was shown, is recorded, and can be taken back."""
 
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,20 @@ def test_a_configuration_comes_back_byte_for_byte(
     assert [path.name for path in desktop.path.parent.iterdir() if path.is_file()] == (
         [] if old is None else ["config.json"]
     )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right there")
+def test_a_link_to_what_was_not_there_comes_back(
+    desktop: ConfigFile, record: Record, tmp_path: Path
+) -> None:
+    """Whoever keeps configurations elsewhere had put it there."""
+    kept = tmp_path / "kept" / "config.json"
+    desktop.path.symlink_to(kept)
+    carry_out(plan_edit(desktop, WANTED), record, nothing_runs)
+    assert kept.is_file()
+    take_back(record.read()[0], nothing_runs)
+    assert desktop.path.readlink() == kept
+    assert not kept.exists()
 
 
 def test_the_difference_shows_what_is_new_and_not_the_line_ends(desktop: ConfigFile) -> None:
