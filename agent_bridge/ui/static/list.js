@@ -25,7 +25,10 @@ export class List {
   /** Fetch the visible rows again, and show them, unless *signal* says that a search has begun. */
   async load(signal) {
     const first = Math.floor(this.rowAt(this.container.scrollTop) / PAGE) * PAGE;
-    const facts = await ask("blocks", { order: this.order, offset: Math.max(0, first), limit: PAGE }, signal);
+    const { order } = this;
+    const facts = await ask("blocks", { order, offset: Math.max(0, first), limit: PAGE }, signal);
+    // Another order may have been chosen meanwhile, and its list be here already.
+    if (order !== this.order) return;
     this.rows.clear();
     this.asked = new Set([first]);
     this.groups = facts.groups;

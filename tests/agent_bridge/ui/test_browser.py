@@ -251,6 +251,19 @@ def test_rows_of_another_order_do_not_come_late(page: Page) -> None:
     assert shown == sorted(shown)
 
 
+def test_a_list_in_another_order_does_not_come_late(page: Page) -> None:
+    """Whoever chooses an order and then another gets the latter, however long the first takes."""
+    page.run(SLOWLY.format(part="order=kind", milliseconds=1500))
+    page.run("document.querySelector('#orders [data-order=kind]').click()")
+    page.run("document.querySelector('#orders [data-order=name]').click()")
+    page.wait("document.querySelectorAll('h2.group bdi')[1]?.textContent.length === 1")
+    page.wait("window.late")
+    page.wait("fetch('api/about').then((answer) => answer.json()).then(() => true)")
+    shown = page.run("[...document.querySelectorAll('h2.group bdi')].map((one) => one.textContent)")
+    assert shown[0] == "always loaded"
+    assert all(len(letter) == 1 for letter in shown[1:])
+
+
 def test_enter_opens_what_was_typed_before_it(page: Page) -> None:
     """Whoever types fast means the last word, too, and not what is found so far."""
     page.run(SLOWLY.format(part="q=xylophone", milliseconds=500))
