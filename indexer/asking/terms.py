@@ -247,9 +247,8 @@ def _put_in_place(terms: Terms, numbers: Sequence["FoundNumber"]) -> Terms:
     if not found:
         return terms
     kept = [term for term in terms.terms if term.role != "typed" or term.surface not in found]
-    places = {term: number for number, term in enumerate(kept)}
     order = (terms.terms[number] for number in terms.sequence)
-    sequence = [places[found.get(term.surface, term)] for term in order]
+    sequence = [kept.index(found.get(term.surface, term)) for term in order]
     return terms._replace(terms=tuple(kept), sequence=tuple(sequence))
 
 

@@ -165,6 +165,15 @@ def test_two_numbers_side_by_side_are_both_found(index: Index) -> None:
     assert (set(found[:2]), note) == ({"rohr.md", "acme.md"}, None)
 
 
+def test_a_number_in_other_groups_may_stand_beside_one_with_signs() -> None:
+    """Which is looked for in the chunks that hold it so."""
+    with small_memory(
+        {"a.md": "Case 4500119023.\n", "b.md": "At 14:05 the train left.\n"}
+    ) as index:
+        found, note = paths_and_note(index, "4500 11 9023 at 14:05")
+    assert ({*found}, note) == ({"a.md", "b.md"}, None)
+
+
 def test_a_day_is_no_part_of_the_number_beside_it(index: Index) -> None:
     """Both are found."""
     for question in ("on 2026-05-04, 4500119023", "4.5.2026 4500-119023"):
