@@ -118,7 +118,7 @@ def _nearly_as_good(
     If the *question* names a time, only of those of that time.
     """
     # Without the factor for later places of a file, or that would keep them in their order.
-    scores = {place: place.score / place.later for place in ranked}
+    scores = {place: place.score and place.score / place.later for place in ranked}
     least = tuned.ENOUGH_FOR_ITS_DAY * max(scores.values())
     days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
     if question.times:

@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from small_memory import small_memory
 
 from indexer import Index, open_index
 
@@ -61,6 +62,18 @@ def test_what_only_another_year_holds_loses_nothing(tmp_path: Path) -> None:
     with open_index(tmp_path) as index:
         hit = index.search("the kayak in May", today=TODAY, explain=True).hits[0]
     assert (hit.path, hit.parts and hit.parts.later) == ("log-2024.md", 1.0)
+
+
+def test_another_year_with_hardly_a_word_may_score_nothing() -> None:
+    """It still is the last hit of a question for the first of something."""
+    notes = {
+        "log.md": "# Log\n\n## 2026-05-03\n\nFirst concert with Anna, at the opera in Berlin.\n",
+        "2024-05.md": "# Trip\n\nWe stayed with a friend.\n",
+    }
+    question = "who came with Anna to the earliest concert at the opera in Berlin in May"
+    with small_memory(notes) as index:
+        hits = index.search(question, today=TODAY).hits
+    assert [(hit.path, hit.score > 0) for hit in hits] == [("log.md", True), ("2024-05.md", False)]
 
 
 def test_where_today_is_decides(index: Index) -> None:
