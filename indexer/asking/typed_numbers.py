@@ -112,7 +112,7 @@ def _to_number(typed: str) -> TypedNumber:
 def _after_letters(number: TypedNumber) -> TypedNumber | None:
     """Return what follows the letters that *number* begins with, or None if none are apart."""
     first, *rest = number.groups
-    return _to_number(number.typed.removeprefix(first)[1:]) if first.isalpha() and rest else None
+    return _to_number(number.typed.partition(first)[2][1:]) if first.isalpha() and rest else None
 
 
 def _is_long(number: TypedNumber) -> bool:

@@ -58,6 +58,7 @@ def paths_and_note(index: Index, question: str) -> tuple[list[str], str | None]:
         ("ISBN 978 3161484100", "book.md"),
         ("RE-2026-0815", "invoice.md"),
         ("NR-4500-119023", "rohr.md"),
+        ("is it paid (NR-4500-119023)", "rohr.md"),
         ("8800 1122 3344", "both.md"),
         ("20260504", "book.md"),
     ],
