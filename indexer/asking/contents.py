@@ -12,6 +12,7 @@ from indexer.asking.filtering import DOCUMENT_DATE, ENTRIES, PLACES, time_values
 from indexer.documents.kept import CHUNK_BITS, PLACE_MASK, Head, Place, new_place, span_of
 from indexer.model import Filters
 from indexer.storage.store import Store
+from indexer.text.letters import fold_text
 
 # How many bytes of rows and heads are cached for the next search: enough for 1,000 documents of 20
 # chunks.
@@ -141,11 +142,11 @@ class Contents:
     def newest_of_kind(self, word: str) -> list[int]:
         """Return the dated documents whose type or folder *word* names, the newest first."""
         sql = (
-            "SELECT id FROM documents WHERE date <> '' AND (lower(kind) = ?1"
-            " OR instr('/' || lower(path), '/' || ?1 || '/')"
-            " OR instr('/' || lower(path), '/' || ?1 || 's/')) ORDER BY date DESC, path"
+            "SELECT id FROM documents WHERE date <> '' AND (folded(kind) = ?1"
+            " OR instr('/' || folded(path), '/' || ?1 || '/')"
+            " OR instr('/' || folded(path), '/' || ?1 || 's/')) ORDER BY date DESC, path"
         )
-        return self._store.column(sql, (word,))
+        return self._store.column(sql, (fold_text(word),))
 
     def heads(self, ids: Iterable[int]) -> dict[int, Head]:
         """Return the heads of the documents *ids*."""

@@ -49,6 +49,7 @@ from indexer.ranking.rerank import (
 )
 from indexer.ranking.scope import read_scope
 from indexer.ranking.verbatim import find_copied, prefer_verbatim
+from indexer.text.letters import fold_letters
 from indexer.text.small_words import UNMISSED_WORDS
 
 if TYPE_CHECKING:
@@ -191,7 +192,7 @@ class OneSearch:
         As "what was the last postmortem?" does if several files have that type, or stand in a
         folder of that name.
         """
-        words = self._question.latest.split()
+        words = fold_letters(self._question.latest).split()
         # Nor does a plain verb tell more: "what happened last session".
         plain = UNMISSED_WORDS.union(words)
         if len(words) < 2 or self._terms.count_telling(plain):  # noqa: PLR2004 - "latest" and a kind

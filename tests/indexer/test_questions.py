@@ -1196,6 +1196,18 @@ def test_the_last_of_a_kind_is_the_newest_file_of_that_type(question: str, file:
         assert index.search(question, today=TODAY).hits[0].path == file
 
 
+@pytest.mark.parametrize("kind", ["\u00d6ffnung", "\u0412\u0441\u0442\u0440\u0435\u0447\u0430"])
+def test_a_kind_may_begin_with_any_capital(kind: str) -> None:
+    """As a type does in German, or where somebody chose to write it so."""
+    files = {
+        f"{name}.md": f"---\ntype: {kind}\ndate: {day}\n---\n# {name}\n\nThe disk was full.\n"
+        for name, day in [("mails", "2026-01-17"), ("logs", "2026-09-25"), ("maps", "2026-03-02")]
+    }
+    question = f"the latest {kind.lower()}"
+    with small_memory({**files, "how.md": f"# {kind}\n\n{kind}, {kind}.\n"}) as index:
+        assert index.search(question, today=TODAY).hits[0].path == "logs.md"
+
+
 # Most of them name a mail, a phone or a price; the one with the answer has it and does not name it.
 ADDRESSES = {
     "minutes/2026-09-21.md": (
