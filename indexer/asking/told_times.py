@@ -25,6 +25,7 @@ from indexer.times.written import (
     leave_out_years,
     names_of_month,
     write_ends,
+    write_number,
     write_times,
 )
 
@@ -32,9 +33,10 @@ from indexer.times.written import (
 _MOST_TELLING: Final = 2_000
 _MOST_WRITING: Final = 20_000
 
-# The most spellings that are looked up, in some 10 ms among 1,000 files. Most times have a hundred
-# of them, a week has 400; more are from a pasted page of dates, or for a year and a half.
-_MOST_WAYS: Final = 1_000
+# The most spellings that are looked up, in some 15 ms among 1,000 files. Most times have a hundred
+# of them, a week has 400, and "KW 36", which may be that of two years, twice as many; more are from
+# a pasted page of dates, or for a year and a half.
+_MOST_WAYS: Final = 1_500
 
 # Ranges around more days than these are not looked for, nor if more texts write one of their ends;
 # and so many parts of these are read, each in some 0.3 ms.
@@ -52,7 +54,9 @@ _RANGE: Final = compile_late(
 _AROUND: Final = 30
 
 _YEAR: Final = compile_late(r"\b(?:19|20)\d\d\b")
-_PART: Final = compile_late(r"(?i)\b[a-z]\d\b")
+_PART: Final = compile_late(
+    r"(?i)\b(?:[a-z]\d\d?|(?:[ck]w|kalenderwoche|week|woche|semaine|semana|settimana) \d\d?)\b"
+)
 _SIGNS: Final = compile_late(r"[\W_]+|\A|\Z")
 
 
@@ -67,19 +71,21 @@ def find_telling(
 
     *sought* are the first and the last day of each time; the entries of these days are left out.
     *called* is how the question names them; if that has a year ("summer 2015"), it is a spelling,
-    too. A month without its year, or a part of one ("Q1"), only counts in chunks without a date: in
-    an entry it is the one near its own day. A day near *today* may be written without its year, or
-    if its year is not given, in numbers with one of the years around.
+    too. A month without its year, or a part of one ("Q1", "KW 36", "mid May"), only counts in
+    chunks without a date: in an entry it is the one near its own day. A day near *today* may be
+    written without its year, or if its year is not given, in numbers with one of the years around.
     """
     years = range(today.year - 1, today.year + 2)
     names = _find_known(postings, {m: names_of_month(m) for m in find_months(times)})
     as_called = [called] if _YEAR.search(called) else []
-    parts = [called] if not as_called and _PART.search(called) else []
     written = itertools.chain(as_called, write_times(times, names, years))
     ways = list(dict.fromkeys(itertools.islice(written, 2 * _MOST_WAYS)))
     if len(ways) > _MOST_WAYS:
         return None
     months = {name for of in names.values() for name in of}
+    is_part = _PART.search(called) or not months.isdisjoint(called.casefold().split())
+    parts = [called] if is_part and not as_called else []
+    parts += dict.fromkeys(way for named in times for way in write_number(named))
     decades = [way for way in ways if way.endswith("0s")]
     whole = [way for way in ways if way not in {*months, *decades}]
     writing = postings.chunks_with_any(whole, _MOST_WRITING + 1)

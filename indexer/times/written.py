@@ -21,6 +21,8 @@ from indexer.times.named_time import NamedTime, end_of_month
 _MOST_DAYS: Final = 15
 _MOST_YEARS: Final = 2
 _YEAR_MONTHS: Final = 12
+_QUARTER_MONTHS: Final = 3
+_WEEK_BUT_A_DAY: Final = timedelta(6)
 
 # A range of days is found by its ends if it has at most so many days: a holiday of two weeks.
 LONGEST_RANGE: Final = 15
@@ -64,6 +66,30 @@ def write_times(
             yield str(year)
     for named in times:
         yield from write_decade(named)
+        if named.first and (names_of_period := write_number(named)):
+            year = named.first.isocalendar().year if _is_week(named) else named.first.year
+            yield from (f"{name} {year}" for name in names_of_period)
+            yield from (f"{year} {name}" for name in names_of_period)
+
+
+def write_number(named: NamedTime) -> Sequence[str]:
+    """Return how texts may write a week or a quarter by its number, without its year."""
+    first, last = named.first, named.last
+    if first is None or last is None:
+        return ()
+    if _is_week(named):
+        # Not "week 3", which may be one of a course.
+        week = first.isocalendar().week
+        called = (f"{sign} {number}" for sign in ("kw", "cw") for number in (week, f"{week:02}"))
+        return (*dict.fromkeys(called), f"w{week:02}")
+    quarter, months = divmod(first.month - 1, _QUARTER_MONTHS)
+    is_quarter = not months and first.day == 1 and last == end_of_month(first.year, first.month + 2)
+    return (f"q{quarter + 1}",) if is_quarter else ()
+
+
+def _is_week(named: NamedTime) -> bool:
+    first, last = named.first, named.last
+    return bool(first and last and not first.weekday() and last - first == _WEEK_BUT_A_DAY)
 
 
 def write_ends(day: date, names: Mapping[int, Sequence[str]]) -> Iterator[str]:

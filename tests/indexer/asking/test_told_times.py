@@ -314,6 +314,45 @@ def test_a_part_of_a_year_may_be_what_a_section_is_called(asked: str) -> None:
     assert later.hits[0].path.startswith("log-")
 
 
+PARTS = {
+    "plan.md": (
+        "# Plan\n\nKW 34: Urlaub an der Ostsee.\n\n## Messe\n\nKW 36: Leipzig, Stand 12.\n\n"
+        "## Boiler\n\nIts warranty ends in Q1 2028.\n\n## Garten\n\nTomaten ab Mitte Mai.\n\n"
+        "## Course\n\nWeek 38: graphs.\n\n## Taxes\n\nSee the letter of CW 05/2024.\n"
+    ),
+    "log.md": "# Log\n\n## 2026-08-10\n\nKW 34 is free.\n\n## 2026-07-01\n\nRain.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("was ist in KW 36", "KW 36: Leipzig"),
+        ("what is on in week 36", "KW 36: Leipzig"),
+        ("what happened in the week of 31 August 2026", "KW 36: Leipzig"),
+        ("was ist diese Woche", "KW 34: Urlaub"),
+        ("what is in week 38", "Week 38: graphs"),
+        ("what happened in the first quarter of 2028?", "ends in Q1 2028"),
+        ("Mitte Mai", "ab Mitte Mai"),
+        ("what happened in the week of 29 January 2024", "CW 05/2024"),
+    ],
+)
+def test_a_part_of_a_year_may_be_told_by_its_number(asked: str, told: str) -> None:
+    """Without its year in what has no date."""
+    with small_memory(PARTS) as index:
+        found = index.search(asked, today=date(2026, 8, 20))
+    assert told in found.hits[0].snippet
+    assert "nearest" not in (found.note or "")
+
+
+def test_a_week_that_is_counted_may_be_one_of_a_course() -> None:
+    """So it is only found by what it is called."""
+    with small_memory(PARTS) as index:
+        note = index.search("was war in KW 38", today=date(2026, 8, 20)).note
+    assert note is not None
+    assert "nearest" in note
+
+
 RANGES = {
     "trips.md": (
         "# Trips\n\n- 8\u201310 August 2026: Lisbon.\n\n## Porto\n\n12 to 14 September 2026.\n\n"

@@ -14,6 +14,7 @@ from indexer.times.written import (
     find_months,
     names_of_month,
     write_ends,
+    write_number,
     write_times,
 )
 
@@ -123,6 +124,19 @@ def test_a_short_span_is_written_day_by_day() -> None:
     months = {"december 2025", "january 2026", "february 2026"}
     assert months <= write(quarter)
     assert not {"march 2026", "november 2025", "2026 03 10"} & write(quarter)
+
+
+@given(DAYS)
+def test_a_week_and_a_quarter_are_written_by_their_numbers(day: date) -> None:
+    """Before or after their year, that of the calendar of weeks."""
+    week = NamedTime(first=day - timedelta(day.weekday()), last=day + timedelta(6 - day.weekday()))
+    year, number, _ = day.isocalendar()
+    assert {f"{year} w{number:02}", f"kw {number} {year}"} <= write(week)
+    assert f"kw {number}" in write_number(week)
+    for way in ("q2 2026", "2026 q2"):
+        assert way in write(NamedTime(first=date(2026, 4, 1), last=date(2026, 6, 30)))
+    assert not write_number(NamedTime(first=date(2026, 5, 1), last=date(2026, 7, 31)))
+    assert not write_number(NamedTime(2026))
 
 
 @pytest.mark.parametrize("first", [date.min, date(2020, 1, 1)])
