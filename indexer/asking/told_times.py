@@ -47,7 +47,7 @@ _ISO_DAY: Final = r"\d{4}-\d\d-\d\d"
 _RANGE: Final = compile_late(
     rf"(?i)(?<![\d-])(?:{_ISO_DAY}|\d\d?(?:st|nd|rd|th|er|[.°º日号號일])?)"
     r"(?: (?:of |de )?[^\W\d_]{3,10}\.?)?,?(?: (?:de )?\d{4})?"
-    r" ?(?:[-\u2013\u2014~\u301c\uff5e&]|から|부터|[到至]"
+    r" ?(?:[-\u2013\u2014~\u301c\uff5e&]|(?<=\.)/|から|부터|[到至]"
     r"|(?:to|until|till|through|thru|bis|and|und|y|et|e|a|al|au|à|até|tot|do|по)\b)"
     rf" ?(?:(?:the |den |el |le |il )?(?:[^\W\d_]{{3,10}}\.? )?(?:{_ISO_DAY}|\d\d?(?!\d)))"
 )

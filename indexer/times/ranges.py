@@ -193,7 +193,7 @@ FORMS: Final[tuple[Form, ...]] = (
         has_dotted,
         (
             rf"(?i)(?:\b(?:(zwischen)|vom|von) {_THE})?(?<![\d.:/-])(\d{{1,2}})\.\s?"
-            rf"(?(1)und|(?:-|–|bis(?: zum)?))\s?{_THE}"
+            rf"(?(1)und|(?:-|–|/|bis(?: zum)?))\s?{_THE}"
             rf"(\d{{1,2}})\.\s?(\d{{1,2}})\.({YEAR})?(?!\w|\.\d)"
         ),
         lambda m, _: name_days(m[5], int(m[4]), m[2], m[3]),

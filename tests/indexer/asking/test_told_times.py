@@ -358,6 +358,7 @@ RANGES = {
         "# Trips\n\n- 8\u201310 August 2026: Lisbon.\n\n## Porto\n\n12 to 14 September 2026.\n\n"
         "## Wien\n\nDie Oper, 3.\u20135. Oktober 2026.\n\n## Berlin\n\nOctober 20-23, 2026.\n\n"
         "## Harz\n\n2026-05-04 to 2026-05-08\n\n## Rügen\n\nVom 30. Juni bis 3. Juli 2026.\n\n"
+        "## Fest\n\nIm Hof, 11./12. September 2026.\n\n## Chor\n\nProbe 21./22.11.2026.\n\n"
         "## 京都\n\n2026年4月3日至9日。\n\n## Hull\n\nPainted between 10 and 12 December.\n\n"
         "## Oslo\n\nFrom the 1st to the 9th of March 2019, by ship.\n"
     ),
@@ -379,6 +380,8 @@ RANGES = {
         ("11 December", "Painted between"),
         ("2026-12-11", "Painted between"),
         ("5 March 2019", "by ship"),
+        ("11. September 2026", "Im Hof"),
+        ("21.11.2026", "Probe"),
     ],
 )
 def test_a_day_amid_a_range_is_of_it(asked: str, told: str) -> None:
