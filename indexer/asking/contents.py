@@ -94,6 +94,15 @@ class Contents:
         )
         return set(self._store.column(sql, (json.dumps(sorted(ids)),)))
 
+    def dated(self, ids: Iterable[int], first: str, last: str) -> set[int]:
+        """Return those of the chunks *ids* that are of *first* to *last*, or whose files are."""
+        sql = (
+            "SELECT c.id FROM json_each(?) CROSS JOIN chunks AS c ON c.id = value"
+            f" CROSS JOIN documents AS d ON d.id = c.id >> {CHUNK_BITS}"
+            " WHERE coalesce(c.date, d.date) BETWEEN ? AND ?"
+        )
+        return set(self._store.column(sql, (json.dumps(sorted(ids)), first, last)))
+
     def not_of_weekday(self, ids: Iterable[int], weekday: int) -> list[int]:
         """Return those of the chunks *ids* whose date is no such *weekday*; 0 is Monday."""
         sql = (

@@ -13,7 +13,6 @@ from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.tokenizer import split_surfaces
-from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.times.dates import read_times
 from indexer.times.forms import move
@@ -21,8 +20,8 @@ from indexer.times.named_time import NamedTime
 from indexer.times.written import (
     HALF_A_YEAR,
     LONGEST_RANGE,
+    find_days,
     find_months,
-    leave_out_years,
     names_of_month,
     write_ends,
     write_number,
@@ -72,8 +71,9 @@ def find_telling(
     *sought* are the first and the last day of each time; the entries of these days are left out.
     *called* is how the question names them; if that has a year ("summer 2015"), it is a spelling,
     too. A month without its year, or a part of one ("Q1", "KW 36", "mid May"), only counts in
-    chunks without a date: in an entry it is the one near its own day. A day near *today* may be
-    written without its year, or if its year is not given, in numbers with one of the years around.
+    chunks without a date: in an entry it is the one near its own day. A day near
+    that, or near *today* in a chunk without a date, may be written without its year; or if its year
+    is not given, in numbers with one of the years around today.
     """
     years = range(today.year - 1, today.year + 2)
     names = _find_known(postings, {m: names_of_month(m) for m in find_months(times)})
@@ -92,7 +92,7 @@ def find_telling(
     if len(writing) > _MOST_WRITING:
         return None
     writing |= _find_decades(postings, decades)
-    writing |= _find_near(postings, leave_out_years(times, today), names, today)
+    writing |= _find_near(postings, times, names, today)
     writing |= _find_ranges(postings, times, today)
     # The entries need not be read if no text writes the time.
     telling = writing - find_entries(postings.contents, sought) if writing else set()
@@ -110,42 +110,46 @@ def find_telling(
 
 
 def _find_near(
-    postings: Postings, days: Sequence[NamedTime], names: Mapping[int, Sequence[str]], today: date
+    postings: Postings, times: Sequence[NamedTime], names: Mapping[int, Sequence[str]], today: date
 ) -> set[int]:
-    """Return the chunks that write *days* without their year, and may mean those near *today*."""
-    return _near_today(
-        postings, postings.few_with_any(write_times(days, names), _MOST_WRITING), today
-    )
+    """Return the chunks that write days of *times* without their year, and may mean those."""
+    found: set[int] = set()
+    for days in map(find_days, times):
+        written = [NamedTime(None, day.month, day.day) for day in days]
+        chunks = postings.few_with_any(write_times(written, names), _MOST_WRITING)
+        found |= _near_days(postings, chunks, days, today)
+    return found
 
 
-def _near_today(postings: Postings, chunks: set[int], today: date) -> set[int]:
-    """Return those of *chunks* that have no date of their own, or one near *today*."""
+def _near_days(postings: Postings, chunks: set[int], days: Sequence[date], today: date) -> set[int]:
+    """Return those of *chunks* that are near *days*, or have no date of their own if *today* is."""
     if not chunks:
         return chunks
-    first, last = move(today, -HALF_A_YEAR), move(today, HALF_A_YEAR)
-    near = Filters(after=first.isoformat(), before=last.isoformat())
-    return postings.contents.without_day(chunks) | (chunks & postings.contents.entries(near))
+    first, last = move(min(days), -HALF_A_YEAR), move(max(days), HALF_A_YEAR)
+    found = postings.contents.dated(chunks, first.isoformat(), last.isoformat())
+    return found | postings.contents.without_day(chunks) if first <= today <= last else found
 
 
 def _find_ranges(postings: Postings, times: Sequence[NamedTime], today: date) -> set[int]:
     """Return the chunks that write a range of days with one of *times* amid it: "8-10 August".
 
-    A range without its year may be around a day near *today*, or one whose year is not asked for.
+    A range without its year is of that near the entry, or *today*; or its year is not asked for.
     """
-    sure: set[int] = set()
-    perhaps: set[int] = set()
+    found: set[int] = set()
     for day, has_year in itertools.islice(_single_days(times, today), _MOST_AMID):
         around = {(day + timedelta(days)).month for days in (-LONGEST_RANGE, 0, LONGEST_RANGE)}
         names = _find_known(postings, {month: names_of_month(month) for month in around})
         ways = list(write_ends(day, names))
         texts = postings.contents.texts_at(postings.few_with_any(ways, _MOST_WITH_END))
+        perhaps: set[int] = set()
         for chunk, part in itertools.islice(_near_ends(texts, ways), _MOST_READ):
             amid = [named for named in read_times(part, today)[0] if _is_amid(day, named)]
             if any(named.year or named.first or not has_year for named in amid):
-                sure.add(chunk)
-            elif amid and abs((day - today).days) <= HALF_A_YEAR:
+                found.add(chunk)
+            elif amid:
                 perhaps.add(chunk)
-    return sure | _near_today(postings, perhaps, today)
+        found |= _near_days(postings, perhaps, [day], today)
+    return found
 
 
 def _single_days(times: Sequence[NamedTime], today: date) -> Iterator[tuple[date, bool]]:

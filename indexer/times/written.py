@@ -117,13 +117,10 @@ def _ordinal(day: int) -> str:
     return f"{day}{ending}"
 
 
-def leave_out_years(times: Sequence[NamedTime], today: date) -> list[NamedTime]:
-    """Return those days of *times* that texts write without their year, being near *today*."""
-    return [
-        NamedTime(None, month, day)
-        for year, month, day in _parts_of(times)
-        if year and month and day and abs((date(year, month, day) - today).days) <= HALF_A_YEAR
-    ]
+def find_days(named: NamedTime) -> list[date]:
+    """Return the days that texts write for *named*; none without a year, or of a long span."""
+    parts = _parts_of([named])
+    return [date(year, month, day) for year, month, day in parts if year and month and day]
 
 
 def _parts_of(times: Sequence[NamedTime]) -> Iterator[tuple[int | None, int | None, int | None]]:

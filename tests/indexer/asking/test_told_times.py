@@ -300,6 +300,40 @@ def test_a_day_near_today_may_be_written_without_its_year(
         assert told in index.search(asked, today=date(2026, 11, 25)).hits[0].snippet
 
 
+LONG_AGO = {
+    "log.md": (
+        "# Log\n\n## 2024-05-13\n\nThe landlord missed the inspection on 12 May.\n\n"
+        "## 2024-08-01\n\nAway, in Porto 8-10 August.\n\n## 2021-05-14\n\nFair on 12 May.\n"
+    ),
+    "2023-03-02.md": "# Thursday\n\nMia sees the dentist on 9 March.\n",
+    "2026-11-20.md": "# Friday\n\nRain.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("what happened on 12 May 2024?", "inspection"),
+        ("2021-05-12", "Fair"),
+        ("where were we on 9 August 2024", "Porto"),
+        ("9 March 2023", "dentist"),
+    ],
+)
+def test_a_day_near_an_entry_may_be_written_without_its_year(asked: str, told: str) -> None:
+    """However long ago: it is that near the entry, or the file."""
+    with small_memory(LONG_AGO) as index:
+        found = index.search(asked, today=TODAY)
+    assert told in found.hits[0].snippet
+    assert found.note is None
+
+
+@pytest.mark.parametrize("asked", ["12 May 2023", "9 August 2025", "2026-03-09"])
+def test_a_day_far_from_an_entry_is_another(asked: str) -> None:
+    """Of a year in which that entry was not written."""
+    with small_memory(LONG_AGO) as index:
+        assert "Nothing is of " in (index.search(asked, today=TODAY).note or "")
+
+
 @pytest.mark.parametrize("asked", ["what is planned for Q1", "priorities for Q1", "Q1"])
 def test_a_part_of_a_year_may_be_what_a_section_is_called(asked: str) -> None:
     """Where nothing is of that time, it is told by its name, and not by the nearest day."""
