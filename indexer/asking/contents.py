@@ -94,6 +94,23 @@ class Contents:
         )
         return set(self._store.column(sql, (json.dumps(sorted(ids)),)))
 
+    def paths_of_days(self, first: str, last: str) -> list[tuple[int, str, str]]:
+        """Return (id, path, day) of the documents with a day from *first* to *last*."""
+        sql = (
+            "SELECT id, path, date FROM documents"
+            " WHERE date BETWEEN ? AND ? AND length(date) = length('2026-05-04')"
+        )
+        return self._store.ask(sql, (first, last))
+
+    def undated_of(self, documents: Iterable[int]) -> set[int]:
+        """Return the chunks of *documents* that have no date of their own."""
+        spans = dict(map(span_of, documents))
+        sql = (
+            "SELECT c.id FROM json_each(?) AS span"
+            " CROSS JOIN chunks AS c ON c.id BETWEEN span.key AND span.value WHERE c.date IS NULL"
+        )
+        return set(self._store.column(sql, (json.dumps(spans),))) if spans else set()
+
     def dated(self, ids: Iterable[int], first: str, last: str) -> set[int]:
         """Return those of the chunks *ids* that are of *first* to *last*, or whose files are."""
         sql = (

@@ -9,14 +9,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Final
 
+from indexer.asking.contents import Contents
 from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
 from indexer.asking.tokenizer import split_surfaces
+from indexer.documents.days import find_last_day
+from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.times.dates import read_times
 from indexer.times.forms import move
-from indexer.times.named_time import NamedTime
+from indexer.times.named_time import DAY_CHARS, NamedTime, to_date
 from indexer.times.written import (
     HALF_A_YEAR,
     LONGEST_RANGE,
@@ -94,6 +97,7 @@ def find_telling(
     writing |= _find_decades(postings, decades)
     writing |= _find_near(postings, times, names, today)
     writing |= _find_ranges(postings, times, today)
+    writing |= _find_named_for(postings.contents, [first for first, _ in sought])
     # The entries need not be read if no text writes the time.
     telling = writing - find_entries(postings.contents, sought) if writing else set()
     without_year = [*(way for way in ways if way in months), *parts]
@@ -150,6 +154,33 @@ def _find_ranges(postings: Postings, times: Sequence[NamedTime], today: date) ->
                 perhaps.add(chunk)
         found |= _near_days(postings, perhaps, [day], today)
     return found
+
+
+def _find_named_for(contents: Contents, begins: Sequence[str]) -> set[int]:
+    """Return the chunks of files and sections that are named for a week or days around *begins*.
+
+    They have the date of its first day: "2026-W19", "## Week 19", "2026-05-04--08 Lisbon".
+    """
+    found: set[int] = set()
+    for day in [to_date(day) for day in begins if len(day) == DAY_CHARS][:_MOST_AMID]:
+        first, last = (move(day, -away).isoformat() for away in (LONGEST_RANGE, 1))
+        named = contents.paths_of_days(first, last)
+        found |= contents.undated_of(
+            document for document, path, begin in named if _is_within(day, path, begin)
+        )
+        monday = move(day, -day.weekday()).isoformat()
+        if monday < day.isoformat():
+            sections = contents.texts_at(contents.entries(Filters(after=monday, before=monday)))
+            found |= {
+                chunk
+                for chunk, text in sections.items()
+                if text.startswith("#") and _is_within(day, text.partition("\n")[0], monday)
+            }
+    return found
+
+
+def _is_within(day: date, name: str, begin: str) -> bool:
+    return day <= find_last_day(name, to_date(begin))
 
 
 def _single_days(times: Sequence[NamedTime], today: date) -> Iterator[tuple[date, bool]]:

@@ -1,11 +1,12 @@
 """Days as notes write them: in headers, in names of files, in headings."""
 
+import contextlib
 import functools
 import re
 import unicodedata
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from indexer.documents.markdown import LONGEST_TITLE_CHARS
@@ -33,12 +34,23 @@ _PERIOD: Final = compile_late(
     r"(?:(?:KW ?|W)([0-9]{1,2})(?:-([1-7]))?|Q([1-4]))(?![0-9A-Za-z])",
     re.IGNORECASE,
 )
+# The same with its year elsewhere: "Week 19"; and days from one to another, as names of files have
+# them: "2026-05-04--08", "20260504-20260508", "2026-05-04 to 2026-05-08".
+_WEEK: Final = compile_late(
+    r"(?i)(?<![^\W_])(?:[ck]?w|week|woche|semaine|semana)[ -]?(\d\d?)(?!\d)"
+)
+_RANGE: Final = compile_late(
+    r"(?<!\d)(\d{4})-?(\d\d)-?\d\d"
+    r"(?:--|[\u2013\u2014~]|_(?=\d{4})|-(?=\d{8})| (?:[-\u2013\u2014]|to|bis|au|al) (?=\d{4}))"
+    r"(?:(?:(\d{4})-?)?(\d\d)-?)?(\d\d)(?!\d)"
+)
 _DIGIT_ELSEWHERE: Final = compile_late(r"[^\0-\x7f](?<=\d)")
 _THAI_COUNT: Final = compile_late("(?<![0-9])25[0-9]{2}(?![0-9])")
 # After the name of a month or the word for a year: by itself it may be a price.
 _THAI_YEAR: Final = compile_late("(?:คม|ยน|พันธ์|[ก-ฮ]\\.|ปี) *(25[0-9]{2})(?![0-9])")
 _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
 _FIRST_WORD: Final = compile_late(r"\W*([^\W\d_]{2,})")
+_WEEK_BUT_A_DAY: Final = timedelta(6)
 # A date has the same weekday again after five years at the earliest.
 _YEARS_AROUND: Final = (0, -1, 1, -2, 2)
 DIGIT: Final = compile_late("[0-9]")
@@ -221,6 +233,20 @@ def find_day_of_name(path: str) -> str | None:
     name = path.rpartition("/")[2]
     spaced = _SPACED_NAME.match(name)
     return find_date("-".join(spaced.groups()) if spaced else name) or find_date(path)
+
+
+def find_last_day(name: str, first: date) -> date:
+    """Return the last day of the week or the range that *name* is of, which begins on *first*."""
+    week = _WEEK.search(name)
+    with contextlib.suppress(ValueError, OverflowError):
+        if week and first.isocalendar()[1:] == (int(week[1]), 1):
+            return first + _WEEK_BUT_A_DAY
+        if of_range := _RANGE.search(name):
+            year, month, last_year, last_month, day = of_range.groups()
+            last_month = last_month or month
+            last_year = int(last_year) if last_year else int(year) + (last_month < month)
+            return date(last_year, int(last_month), int(day))
+    return first
 
 
 def find_year_of_name(path: str) -> str:

@@ -300,6 +300,50 @@ def test_a_day_near_today_may_be_written_without_its_year(
         assert told in index.search(asked, today=date(2026, 11, 25)).hits[0].snippet
 
 
+WEEKS = {
+    "weekly/2026-W19.md": "# Week 19\n\n## Work\n\nOffer sent.\n\n## Mia\n\nWed: dentist.\n",
+    "weekly/W21 2026.md": "Nothing but rain.\n",
+    "weeks 2026.md": "# Weeks\n\n## KW 26\n\nNew fridge.\n\n## KW 27\n\nThe flat was painted.\n",
+    "2026-03-04--08 Lisbon.md": "# Lisbon\n\nFado.\n",
+    "20260410-20260414.md": "# Copenhagen\n\nCargo bikes.\n",
+    "2026-02-27 to 2026-03-02 Bern.md": "# Bern\n\nSnow.\n",
+    "2026-07-06 9--5 job.md": "# Hours\n\nCounted.\n",
+    "2026-08-03--99.md": "# Parts\n\nBoxes.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("what did I do on 5 May 2026?", "Offer sent"),
+        ("10 May 2026", "Offer sent"),
+        ("who had the dentist on 6 May?", "Wed: dentist"),
+        ("2026-05-22", "rain"),
+        ("was war am 24. Juni?", "fridge"),
+        ("30 June 2026", "painted"),
+        ("where were we on 6 March 2026", "Fado"),
+        ("2026-03-08", "Fado"),
+        ("14 April", "Cargo"),
+        ("1 March 2026", "Snow"),
+    ],
+)
+def test_what_is_named_for_a_week_or_a_range_is_of_its_days(asked: str, told: str) -> None:
+    """Though it has the date of the first of them."""
+    with small_memory(WEEKS) as index:
+        found = index.search(asked, today=TODAY)
+    assert told in found.hits[0].snippet
+    assert found.note is None
+
+
+@pytest.mark.parametrize(
+    "asked", ["11 May 2026", "9 March 2026", "2026-04-15", "8 July 2026", "4 August 2026"]
+)
+def test_the_day_after_a_week_or_a_range_is_not_of_it(asked: str) -> None:
+    """Nor one after a day beside other numbers."""
+    with small_memory(WEEKS) as index:
+        assert "Nothing is of " in (index.search(asked, today=TODAY).note or "")
+
+
 LONG_AGO = {
     "log.md": (
         "# Log\n\n## 2024-05-13\n\nThe landlord missed the inspection on 12 May.\n\n"

@@ -1,5 +1,6 @@
 """Days as notes write them."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from indexer.documents.days import (
     find_date,
     find_day_of,
     find_day_of_name,
+    find_last_day,
     find_period_of,
     find_year,
     find_year_of_name,
@@ -205,3 +207,28 @@ def test_a_month_without_its_year_is_all_that_its_heading_says(
     """And of the year that is known."""
     assert find_period_of(text, "2026") == period
     assert find_period_of(text) == (period if "2025" in text else None)
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "last"),
+    [
+        ("2026-W19.md", "2026-05-04", "2026-05-10"),
+        ("## Week 19", "2026-05-04", "2026-05-10"),
+        ("KW 19 2026", "2026-05-04", "2026-05-10"),
+        ("2026-W19.md", "2026-05-05", "2026-05-05"),
+        ("KW 20", "2026-05-04", "2026-05-04"),
+        ("W52", "9999-12-27", "9999-12-27"),
+        ("2026-05-04--08 Lisbon", "2026-05-04", "2026-05-08"),
+        ("2026-12-28--01-03", "2026-12-28", "2027-01-03"),
+        ("2026-12-28--2027-01-03", "2026-12-28", "2027-01-03"),
+        ("20260504-20260508.md", "2026-05-04", "2026-05-08"),
+        ("2026-05-04_2026-05-08", "2026-05-04", "2026-05-08"),
+        ("2026-05-04 - 2026-05-08", "2026-05-04", "2026-05-08"),
+        ("2026-05-04-08 parts", "2026-05-04", "2026-05-04"),
+        ("2026-05-04 to 9 people", "2026-05-04", "2026-05-04"),
+        ("2026-05-04--99", "2026-05-04", "2026-05-04"),
+    ],
+)
+def test_a_week_or_a_range_has_a_last_day(name: str, first: str, last: str) -> None:
+    """A week must be that which begins on its first, and a range be of days that exist."""
+    assert find_last_day(name, date.fromisoformat(first)) == date.fromisoformat(last)
