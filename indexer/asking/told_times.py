@@ -20,6 +20,7 @@ from indexer.patterns import compile_late
 from indexer.times.dates import read_times
 from indexer.times.forms import move
 from indexer.times.named_time import DAY_CHARS, NamedTime, to_date
+from indexer.times.numeric import SHORT_DAY
 from indexer.times.written import (
     HALF_A_YEAR,
     LONGEST_RANGE,
@@ -96,6 +97,7 @@ def find_telling(
         return None
     writing |= _find_decades(postings, decades)
     writing |= _find_near(postings, times, names, today)
+    writing |= _find_short_days(postings, times, today)
     writing |= _find_ranges(postings, times, today)
     writing |= _find_named_for(postings.contents, [first for first, _ in sought])
     # The entries need not be read if no text writes the time.
@@ -122,6 +124,22 @@ def _find_near(
         written = [NamedTime(None, day.month, day.day) for day in days]
         chunks = postings.few_with_any(write_times(written, names), _MOST_WRITING)
         found |= _near_days(postings, chunks, days, today)
+    return found
+
+
+def _find_short_days(postings: Postings, times: Sequence[NamedTime], today: date) -> set[int]:
+    """Return the chunks that write one of *times* like "am 24.8.", and may mean that day."""
+    found: set[int] = set()
+    for day, has_year in itertools.islice(_single_days(times, today), _MOST_AMID):
+        ways = (f"{day.day} {day.month}", f"{day.day:02} {day.month:02}")
+        texts = postings.contents.texts_at(postings.few_with_any(ways, _MOST_WITH_END))
+        writing = {
+            chunk
+            for chunk, text in texts.items()
+            for match in SHORT_DAY.finditer(text)
+            if (int(match["day"]), int(match["month"])) == (day.day, day.month)
+        }
+        found |= _near_days(postings, writing, [day], today) if has_year else writing
     return found
 
 

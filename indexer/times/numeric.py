@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
+from indexer.patterns import compile_late
 from indexer.times.around_today import YEARS_ON
 from indexer.times.calendar_words import MONTHS, SHORT_WEEKDAY_IN_GERMAN, YEAR, any_of, has_digit
 from indexer.times.forms import Form, has_all, has_any, has_dotted
@@ -21,6 +22,11 @@ _AROUND_DAY: Final = "ab|seit|bis(?: zum?)?|zwischen|von|vor|nach"
 _ON_WEEKDAY: Final = (
     r"montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag"
     rf"|(?-i:{SHORT_WEEKDAY_IN_GERMAN})\.?"
+)
+# As a text writes a day of about its own time.
+SHORT_DAY: Final = compile_late(
+    rf"(?i)\b(?:{_ON_DAY}|{_AROUND_DAY}|{_ON_WEEKDAY}),? (?:den |dem )?"
+    r"(?P<day>\d\d?)\.\s?(?P<month>\d\d?)\.(?!\d)"
 )
 # Where a number that looks like a day is a version.
 _NO_VERSION: Final = r"(?<![Vv]ersion )(?<![Rr]elease )"

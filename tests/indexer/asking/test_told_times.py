@@ -378,6 +378,41 @@ def test_a_day_far_from_an_entry_is_another(asked: str) -> None:
         assert "Nothing is of " in (index.search(asked, today=TODAY).note or "")
 
 
+SHORT = {
+    "log.md": (
+        "# Log\n\n## 2026-08-03\n\nDas Angebot muss bis 24.8. zu Velo.\n\n"
+        "## 2024-05-13\n\nDie Wartung war am 12.05., er kam nicht.\n\n"
+        "## 2026-11-20\n\nVersion 5.9. kostet 6.9. im Monat.\n"
+    ),
+    "plan.md": "# Plan\n\nDer Chor probt Sa 5.12. und So, den 13. 12. im Saal.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("24. August 2026", "Velo"),
+        ("was ist am 24.8.?", "Velo"),
+        ("2024-05-12", "Wartung"),
+        ("was ist am 5. Dezember", "Chor"),
+        ("13 December 2026", "Chor"),
+    ],
+)
+def test_a_day_may_be_written_in_two_numbers(asked: str, told: str) -> None:
+    """After a word that makes them one."""
+    with small_memory(SHORT) as index:
+        found = index.search(asked, today=TODAY)
+    assert told in found.hits[0].snippet
+    assert found.note is None
+
+
+@pytest.mark.parametrize("asked", ["5 September 2026", "2026-09-06", "12 May 2026", "24.8.2025"])
+def test_two_numbers_may_be_no_day_or_that_of_another_year(asked: str) -> None:
+    """A version, a price, and a day of long ago."""
+    with small_memory(SHORT) as index:
+        assert "Nothing is of " in (index.search(asked, today=TODAY).note or "")
+
+
 @pytest.mark.parametrize("asked", ["what is planned for Q1", "priorities for Q1", "Q1"])
 def test_a_part_of_a_year_may_be_what_a_section_is_called(asked: str) -> None:
     """Where nothing is of that time, it is told by its name, and not by the nearest day."""
