@@ -46,13 +46,15 @@ _MOST_WAYS: Final = 1_500
 _MOST_AMID: Final = 2
 _MOST_WITH_END: Final = 300
 _MOST_READ: Final = 60
-_ISO_DAY: Final = r"\d{4}-\d\d-\d\d"
+_IN_NUMBERS: Final = (
+    r"(?:\d{4}[-/.]\d\d?[-/.]\d\d?|\d\d?\.\d\d?\.(?:\d{4})?|\d\d?/\d\d?/\d{4})(?!\d)"
+)
 _RANGE: Final = compile_late(
-    rf"(?i)(?<![\d-])(?:{_ISO_DAY}|\d\d?(?:st|nd|rd|th|er|[.°º日号號일])?)"
-    r"(?: (?:of |de )?[^\W\d_]{3,10}\.?)?,?(?: (?:de )?\d{4})?"
-    r" ?(?:[-\u2013\u2014~\u301c\uff5e&]|(?<=\.)/|から|부터|[到至]"
+    rf"(?i)(?<![\d-])(?:{_IN_NUMBERS}|\d\d?(?:st|nd|rd|th|er|[.°º日号號일])?)"
+    r"(?: (?:of |de )?[^\W\d_]{3,10}\.?)?,?(?: (?:de )?\d{4})?(?:[(\uff08]\w{1,3}[)\uff09])?"
+    r" ?(?:[-\u2013\u2014\u2192~\u301c\uff5e&]|(?<=\.)/|から|부터|[到至]"
     r"|(?:to|until|till|through|thru|bis|and|und|y|et|e|a|al|au|à|até|tot|do|по)\b)"
-    rf" ?(?:(?:the |den |el |le |il )?(?:[^\W\d_]{{3,10}}\.? )?(?:{_ISO_DAY}|\d\d?(?!\d)))"
+    rf" ?(?:(?:the |den |el |le |il )?(?:[^\W\d_]{{3,10}}\.? )?(?:{_IN_NUMBERS}|\d\d?(?!\d)))"
 )
 _AROUND: Final = 30
 

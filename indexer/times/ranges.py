@@ -86,6 +86,20 @@ _may_list_days: Final = has_all(
     has_digit, has_any(" and ", " und ", " y ", " et ", " e ", "&"), has_month
 )
 
+
+def _dotted(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
+    """Read the days from one to another, each with its month in numbers, of the year after them."""
+    day, month, last_day, last_month, year = map(int, match.groups())
+    try:
+        first, last = (
+            date(year - (month > last_month), month, day),
+            date(year, last_month, last_day),
+        )
+    except ValueError:
+        return ()
+    return (NamedTime(first=first, last=last),) if first < last else ()
+
+
 _YEAR_SIGN: Final = rf"(?=\d)(?:(?<!\d)({YEAR})\s?[年년]の?\s?)?"
 _TO_SIGN: Final = "(?:から|부터|에서|[到至〜～~–-])"
 _AND_SIGN: Final = r"(?:[和与與跟及と、，]|以及|[과와]\s|,\s?)"
@@ -188,6 +202,14 @@ FORMS: Final[tuple[Form, ...]] = (
             if m[1]
             else _list_days(m[5], MONTHS[fold(m[2])], m[3], m[4])
         ),
+    ),
+    Form(
+        has_dotted,
+        (
+            r"(?<![\w.:/-])(\d{1,2})\.(\d{1,2})\.\s?(?:[-–—]|bis(?: zum)?)\s?"
+            rf"(\d{{1,2}})\.(\d{{1,2}})\.({YEAR})(?!\w|\.\d)"
+        ),
+        _dotted,
     ),
     Form(
         has_dotted,

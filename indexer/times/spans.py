@@ -52,7 +52,7 @@ _BETWEEN: Final = Phrase(
         rf" (?:(?:and|und|y|et|e|и|і|й|та|en|och|og|a|i|dan|και) )?{ARTICLE}({MARK})"
         rf"|({MARK})\s?(?:to|until|till|through|bis(?: zum)?|hasta|al?|jusqu'au|jusqu'à|au|à|até|ao"
         rf"|по|до|do|tot|til|až|έως|ως|μέχρι|ile|إلى|الى|حتى|עד|से|đến|tới|hingga|sampai"
-        rf"|[-–—~〜～到至]|から|부터|에서)\s?{ARTICLE}({MARK})"
+        rf"|[-–—→~〜～到至]|から|부터|에서)\s?{ARTICLE}({MARK})"
         rf"|({MARK})[和与と]({MARK})(?=之?の?[间間])"
     ),
 )

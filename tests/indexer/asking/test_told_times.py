@@ -506,6 +506,31 @@ def test_a_day_amid_a_range_is_of_it(asked: str, told: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "written",
+    [
+        "04.05.2026 - 08.05.2026",
+        "04.05. - 08.05.2026",
+        "4.5.\u20138.5.2026",
+        "May 4, 2026 \u2192 May 8, 2026",
+        "2026-05-04 \u2192 2026-05-08",
+        "2026/05/04 - 2026/05/08",
+        "4/5/2026 - 8/5/2026",
+        "2026年5月4日(月)〜5月8日(金)",
+    ],
+)
+def test_a_range_is_written_in_many_ways(written: str) -> None:
+    """In numbers, with an arrow as exports have it, and with weekdays."""
+    log = "# Log\n\n## 2026-03-01\n\nRain.\n"
+    notes = {"x.md": f"# Porto\n\nIm Hostel, {written}.\n", "log.md": log}
+    with small_memory(notes) as index:
+        for day in ("4 May 2026", "6 May 2026", "2026-05-08"):
+            found = index.search(day, today=TODAY)
+            assert [hit.path for hit in found.hits] == ["x.md"]
+            assert found.note is None
+        assert "Nothing is of " in (index.search("9 May 2026", today=TODAY).note or "")
+
+
+@pytest.mark.parametrize(
     "asked",
     ["11 August", "2026-09-15", "7 October 2026", "24 October", "2027-01-04", "12 May 2026"],
 )

@@ -41,6 +41,9 @@ MAY_AND_JUNE = (span("2025-05-01", "2025-06-30"),)
         ("May/June", (NamedTime(month=5), NamedTime(month=6))),
         ("Nov-Jan", tuple(NamedTime(month=month) for month in (11, 12, 1))),
         ("3 May - 5 June 2025", (span("2025-05-03", "2025-06-05"),)),
+        ("3 May 2025 → 5 June 2025", (span("2025-05-03", "2025-06-05"),)),
+        ("im Hostel 03.05. - 05.06.2025", (span("2025-05-03", "2025-06-05"),)),
+        ("Hütte, 28.12.–3.1.2026", (span("2025-12-28", "2026-01-03"),)),
         ("from early May to July 2025", (span("2025-05-01", "2025-07-31"),)),
         ("since May/June 2025", (span("2025-05-01", "2026-05-20"),)),
         *((text, tuple(NamedTime(None, 5, day) for day in range(3, 8))) for text in (
