@@ -57,6 +57,11 @@ _RANGE: Final = compile_late(
     rf" ?(?:(?:the |den |el |le |il )?(?:[^\W\d_]{{3,10}}\.? )?(?:{_IN_NUMBERS}|\d\d?(?!\d)))"
 )
 _AROUND: Final = 30
+# The line after that with the first day: "end: 2026-05-08", "- **Until:** 8 May 2026".
+_LAST_LINE: Final = compile_late(
+    r"(?i)(?<=\d)[\"']?\n(?:[-*>] +)?\**(?:end|until|till|to|bis|ende|fin|hasta)"
+    r"(?:[ _-]?(?:date|at))?\**::?\** *[\"']?(?=\w)"
+)
 
 _YEAR: Final = compile_late(r"\b(?:19|20)\d\d\b")
 _PART: Final = compile_late(
@@ -215,7 +220,8 @@ def _single_days(times: Sequence[NamedTime], today: date) -> Iterator[tuple[date
 
 def _near_ends(texts: Mapping[int, str], ways: Sequence[str]) -> Iterator[tuple[int, str]]:
     """Yield each part of *texts* that may be a range and has one of *ways*, with its chunk."""
-    for chunk, text in texts.items():
+    for chunk, lines in texts.items():
+        text = _LAST_LINE.sub(" - ", lines)
         for match in _RANGE.finditer(text):
             part = text[max(0, match.start() - _AROUND) : match.end() + _AROUND]
             plain = f" {_SIGNS.sub(' ', part.casefold())} "

@@ -531,6 +531,25 @@ def test_a_range_is_written_in_many_ways(written: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "---\nstart: 2026-05-04\nend: 2026-05-08\n---\n# Porto\n\nHostel.\n",
+        '---\nfrom: "2026-05-04"\nuntil: "2026-05-08"\n---\n# Porto\n\nHostel.\n',
+        "---\nstartDate: 2026-05-04\nendDate: 2026-05-08\n---\n# Porto\n\nHostel.\n",
+        "# Porto\n\n- **From:** 4 May 2026\n- **Until:** 8 May 2026\n\nHostel.\n",
+        "# Porto\n\nvon:: 2026-05-04\nbis:: 2026-05-08\n",
+    ],
+)
+def test_a_range_may_be_written_on_two_lines(text: str) -> None:
+    """In the header of a file, or as fields in its text."""
+    with small_memory({"x.md": text, "log.md": "# Log\n\n## 2026-03-01\n\nRain.\n"}) as index:
+        found = index.search("where were we on 6 May 2026", today=TODAY)
+        assert found.hits[0].path == "x.md"
+        assert found.note is None
+        assert "Nothing is of " in (index.search("9 May 2026", today=TODAY).note or "")
+
+
+@pytest.mark.parametrize(
     "asked",
     ["11 August", "2026-09-15", "7 October 2026", "24 October", "2027-01-04", "12 May 2026"],
 )
