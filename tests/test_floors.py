@@ -332,6 +332,8 @@ FLOORS = {
         indexer.asking.long_numbers
         indexer.asking.held_together
         indexer.asking.of_times
+        indexer.asking.near_days
+        indexer.asking.told_ranges
         indexer.asking.told_times
         indexer.asking.named_times
         indexer.asking.events
