@@ -96,7 +96,7 @@ def _read_items(typed: str, today: date | None) -> Query:
     no_times: list[str] = []
     filters = Filters()
     for item in _ITEM.finditer(typed):
-        value = item["quoted"] if item["quoted"] is not None else item["bare"]
+        value = item["bare"] if item["quoted"] is None else " ".join(item["quoted"].split())
         narrowed = _read_filter(filters, item, value, today) if item["field"] else None
         if narrowed is not None:
             filters = narrowed

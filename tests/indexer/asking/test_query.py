@@ -345,6 +345,13 @@ def test_a_pasted_document_is_cut() -> None:
     assert len(query.text) <= LONGEST_QUERY_CHARS
 
 
+def test_spaces_in_a_phrase_are_one() -> None:
+    """At each of them a chunk might end: padding would be looked up a thousand times."""
+    padded = f"a{' ' * 1_000}\n b"
+    query = parse_query(f'"{padded}" -"{padded}"')
+    assert (query.text, query.phrases, query.excluded) == ("a b", ("a b",), ("a b",))
+
+
 @pytest.mark.holds("TOTAL")
 @pytest.mark.timeout(30)
 @pytest.mark.parametrize(
