@@ -45,6 +45,9 @@ _PAIR: Final = 2
 # A question longer than this is a pasted document; its beginning says enough.
 LONGEST_QUERY_CHARS: Final = 4000
 
+# SQLite takes no thousand conditions, and each one excluded is looked for in every file.
+_MOST_TAGS: Final = 100
+
 # Other words beside a query, each of which is looked up; a model gives three to seven.
 MOST_ALSO: Final = 24
 
@@ -180,7 +183,8 @@ def _read_filter(
     if one is None or one.after or one.before:
         return None
     each = [Filters(tags=(tag,)) for tag in one.tags] or [one]
-    return filters._replace(without=(*filters.without, *each))
+    without = (*filters.without, *each)
+    return filters._replace(without=without) if len(without) <= _MOST_TAGS else None
 
 
 def _is_no_time(item: re.Match[str], value: str, today: date | None) -> bool:
@@ -197,8 +201,9 @@ def _narrow(filters: Filters, name: str, value: str, today: date | None) -> Filt
         return None
     match name.lower():
         case "tag" | "tags":
-            tags = _to_tags([value])
-            return filters._replace(tags=(*filters.tags, *tags)) if tags else None
+            tags = (*filters.tags, *_to_tags([value]))
+            is_more = len(filters.tags) < len(tags) <= _MOST_TAGS
+            return filters._replace(tags=tags) if is_more else None
         case "type":
             return None if filters.kind else filters._replace(kind=value)
         case "path" | "file":

@@ -578,3 +578,12 @@ def test_a_tag_holds_those_below_it(asked: str, found: set[str]) -> None:
     notes = {name: f"---\ntags: [{tag}]\n---\n\ntext\n" for name, tag in tags.items()}
     with small_memory(notes) as index:
         assert set(paths(index.search(asked))) == found
+
+
+@pytest.mark.holds("TOTAL")
+@pytest.mark.parametrize("sign", ["tag:", "-tag:"])
+def test_more_tags_than_a_file_has_are_text(sign: str) -> None:
+    """SQLite refuses so many conditions."""
+    tags = ",".join(f"{number:x}" for number in range(1_000))
+    with small_memory({"a.md": "A boat.\n"}) as index:
+        assert [hit.path for hit in index.search(f"boat {sign}{tags}").hits] == ["a.md"]
