@@ -167,9 +167,8 @@ def read_terms(postings: Postings, query: Query) -> Terms:
         terms += find_other_kana(postings, query.text)
         terms += find_said_at_home(postings, numbers)
         terms = [_among_pairs(term) for term in terms]
-    terms += in_long
     signed = find_signed_numbers(postings, query.text)
-    terms = [*_less_for_parts(terms, signed), *signed]
+    terms = [*_less_for_parts(terms, signed), *in_long, *signed]
     terms += find_typed_names(postings, query.text)
     terms += (initials := find_by_initials(postings, reading.frequencies, surfaces))
     terms += _characters(postings, list(numbers))

@@ -175,6 +175,14 @@ def test_a_number_in_other_groups_may_stand_beside_one_with_signs() -> None:
     assert ({*found}, note) == ({"a.md", "b.md"}, None)
 
 
+def test_a_number_in_other_groups_may_have_a_part_of_one_with_signs() -> None:
+    """Each of them counts as a whole."""
+    notes = {"a.md": "Case 192 4500 119023\n", "b.md": "At 192.168.1.10 is a printer.\n"}
+    with small_memory(notes) as index:
+        found, note = paths_and_note(index, "192 450011 9023 at 192.168.1.10")
+    assert ({*found}, note) == ({"a.md", "b.md"}, None)
+
+
 def test_a_day_is_no_part_of_the_number_beside_it(index: Index) -> None:
     """Both are found."""
     for question in ("on 2026-05-04, 4500119023", "4.5.2026 4500-119023"):
