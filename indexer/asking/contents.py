@@ -165,6 +165,14 @@ class Contents:
         )
         return self._store.column(sql, (json.dumps(sorted(ids)), most))
 
+    def first(self, ids: Iterable[int], most: int) -> list[int]:
+        """Return the first *most* of the documents *ids*, by path."""
+        sql = (
+            "SELECT d.id FROM json_each(?) CROSS JOIN documents AS d ON d.id = value"
+            " ORDER BY d.path LIMIT ?"
+        )
+        return self._store.column(sql, (json.dumps(sorted(ids)), most))
+
     def newest_of_kind(self, word: str) -> list[int]:
         """Return the dated documents whose type or folder *word* names, the newest first."""
         sql = (

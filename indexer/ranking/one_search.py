@@ -290,8 +290,10 @@ class OneSearch:
 
     def _find_besides(self) -> AbstractSet[int]:
         """Return documents to look at whatever words they have: with a phrase, or the newest."""
-        quoted = self._scope.preferred.holding() if self._scope.preferred else ()
-        found = set(sorted(self._scope.allowed.keep({*quoted}))[:_MORE_CANDIDATES])
+        found: set[int] = set()
+        if self._scope.preferred:
+            quoted = self._scope.allowed.keep(self._scope.preferred.holding())
+            found.update(self._contents.first(quoted, _MORE_CANDIDATES))
         return found if self._newest_of_kind is None else found | {self._newest_of_kind}
 
     def _find_worth_late(self) -> Sequence[int]:

@@ -1153,3 +1153,20 @@ def test_who_asks_for_a_time_can_exclude_what_files_say_of_themselves(
     with open_index(tmp_path) as index:
         result = index.search(question, today=date(2026, 5, 5))
     assert [hit.path for hit in result.hits] == ["c.md"]
+
+
+@pytest.mark.holds("TRUTH")
+def test_of_many_files_with_what_is_quoted_the_same_are_looked_at() -> None:
+    """Whichever was indexed first."""
+    notes = {f"a{n}.md": "A lake trip, on to a green roof. Roof, lake, trip.\n" for n in range(30)}
+    notes |= {f"b{n}.md": f"The green roof. {'Grass grew. ' * n}\n" for n in range(40)}
+    question = 'how long did it take us from there to the lake for the "green roof" trip'
+    answers = []
+    for files in (notes, dict(reversed(notes.items()))):
+        with (
+            contextlib.closing(index_notes(files)) as store,
+            contextlib.closing(Tokenizer()) as words,
+        ):
+            hits, more, *_ = find_hits(store, words, Request(question), today=TODAY)
+            answers.append(([hit.path for hit in hits], more))
+    assert answers[0] == answers[1]
