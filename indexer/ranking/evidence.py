@@ -42,9 +42,6 @@ _WORTH_LATE: Final = 0.02
 _TOO_COMMON_DOCUMENTS: Final = 1_000
 _TOO_COMMON_SHARE: Final = 3
 
-# So many places of a word, spread over all of them, tell how often another one stands beside it.
-_ENOUGH: Final = 1_000
-
 _LAST_OFFSET: Final = (1 << OFFSET_BITS) - 1
 
 _ALL: Final = Allowed()
@@ -95,11 +92,8 @@ class Evidence(NamedTuple):
     def share_together(self, left: int, right: int) -> float:
         """Return how often *right* stands just behind *left*, as a share of the rarer's places."""
         before, behind = self.places.get(left, ()), self.places.get(right, ())
-        fewer, more, step = (
-            (before, behind, 1) if len(before) <= len(behind) else (behind, before, -1)
-        )
-        some = fewer[:: 1 + len(fewer) // _ENOUGH]
-        return sum([_holds(more, place + step) for place in some]) / max(1, len(some))
+        together = {place + 1 for place in before}.intersection(behind)
+        return len(together) / max(1, min(len(before), len(behind)))
 
     def share_as_one(self, left: int, right: int) -> float:
         """Return what `share_together` does, as a share of the places of the commoner of both."""
@@ -124,11 +118,6 @@ class Evidence(NamedTuple):
                     pair = (place & _LAST_OFFSET, number)
                     in_document.setdefault(place >> OFFSET_BITS, []).append(pair)
         return found
-
-
-def _holds(places: Sequence[int], place: int) -> bool:
-    at = bisect_left(places, place)
-    return at < len(places) and places[at] == place
 
 
 def gather(postings: Postings, terms: Sequence[Term], allowed: Allowed = _ALL) -> Evidence:

@@ -13,7 +13,7 @@ from small_memory import open_postings
 from indexer.asking.filtering import Allowed
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term, Terms
-from indexer.documents.kept import CHUNK_BITS
+from indexer.documents.kept import CHUNK_BITS, PLACE_BITS
 from indexer.ranking.evidence import Evidence, find_worth_late, gather, look_up_late, weigh_terms
 from indexer.ranking.rank import Weights
 
@@ -302,3 +302,12 @@ def test_two_halves_of_one_name_weigh_less_than_two_names() -> None:
     one, two = weigh(["Ada Moor", "Ada Moor"]), weigh(["Ada", "Moor", "Ada", "Moor"])
     assert one[0] == one[1]
     assert one[0] / one[2] < 0.8 * two[0] / two[2]
+
+
+@pytest.mark.holds("TRUTH")
+def test_all_places_tell_how_often_two_words_stand_together() -> None:
+    """However many there are: of some, the order in which files were indexed would tell which."""
+    left = [number << PLACE_BITS for number in range(3_000)]
+    right = [place + 1 + number % 2 for number, place in enumerate(left)]
+    evidence = Evidence({0: left, 1: right}, {}, {}, {}, [])
+    assert evidence.share_together(0, 1) == 0.5
