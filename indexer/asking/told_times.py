@@ -16,7 +16,7 @@ from indexer.asking.told_ranges import find_named_for, find_ranges
 from indexer.patterns import compile_late
 from indexer.times.named_time import NamedTime
 from indexer.times.numeric import SHORT_DAY
-from indexer.times.written import find_days, find_months, write_number, write_times
+from indexer.times.written import days_of, find_months, write_number, write_times
 
 # A time that more texts write tells nothing about any of them; the second limit includes entries.
 _MOST_TELLING: Final = 2_000
@@ -91,7 +91,7 @@ def _find_near(
 ) -> set[int]:
     """Return the chunks that write days of *times* without their year, and may mean those."""
     found: set[int] = set()
-    for days in map(find_days, times):
+    for days in map(days_of, times):
         written = [NamedTime(None, day.month, day.day) for day in days]
         chunks = postings.few_with_any(write_times(written, names), _MOST_WRITING)
         found |= keep_near(postings, chunks, days, today)

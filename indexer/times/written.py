@@ -117,7 +117,7 @@ def _ordinal(day: int) -> str:
     return f"{day}{ending}"
 
 
-def find_days(named: NamedTime) -> list[date]:
+def days_of(named: NamedTime) -> list[date]:
     """Return the days that texts write for *named*; none without a year, or of a long span."""
     parts = _parts_of([named])
     return [date(year, month, day) for year, month, day in parts if year and month and day]
