@@ -49,8 +49,8 @@ _NEWS: Final = compile_late(
 # "Lately" is no time with bounds: who asks for it wants the newest there is, however old.
 _OF_LATELY: Final = frozenset(
     """
-    recently lately late days zeit neulich letztens recientemente ultimamente recentemente recente
-    onlangs ostatnio zamanlarda
+    recently lately late days zeit kurzem neulich letztens temps recientemente ultimamente
+    recentemente recente periodo onlangs tijd ostatnio zamanlarda nyligen nylig siste
     """.split()  # noqa: SIM905 - as above
 )
 _LATELY: Final = compile_late(
@@ -134,9 +134,7 @@ def find_news(text: str) -> str:
 
 def find_lately(text: str) -> str:
     """Return the words by which *text* asks for what was lately and for nothing else, or ''."""
-    if text.isascii() and _OF_LATELY.isdisjoint(text.lower().rstrip("?!. ").split()):
-        return ""
-    if (found := _LATELY.search(text)) is None:
+    if (found := _search(_LATELY, _OF_LATELY, text)) is None:
         return ""
     from indexer.times.beside import (  # noqa: PLC0415 - few questions ask so
         may_name_file,
@@ -180,13 +178,17 @@ def _find_alone(
 
     No small words do, nor those *told* to a program.
     """
-    typed = text.lower().replace("'", " ").replace("-", " ").rstrip("?!. ").split()
-    if text.isascii() and words_of.isdisjoint(typed):
-        return ""
-    if (found := pattern.search(text)) is None:
+    if (found := _search(pattern, words_of, text)) is None:
         return ""
     beside = f"{text[: found.start()]} {text[found.end() :]}"
     if not beside.isascii():
         beside = _BESIDE.sub(" ", beside)
     words = split_surfaces(beside)
     return found[0] if all(is_small(word) or word.lower() in told for word in words) else ""
+
+
+def _search(
+    pattern: re.Pattern[str], words_of: AbstractSet[str], text: str
+) -> re.Match[str] | None:
+    typed = text.lower().replace("'", " ").replace("-", " ").rstrip("?!. ").split()
+    return None if text.isascii() and words_of.isdisjoint(typed) else pattern.search(text)
