@@ -8,6 +8,7 @@ from typing import Final
 
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import split_surfaces
+from indexer.patterns import compile_late
 from indexer.times.forms import move
 from indexer.times.named_time import NamedTime
 from indexer.times.written import HALF_A_YEAR, names_of_month
@@ -15,6 +16,8 @@ from indexer.times.written import HALF_A_YEAR, names_of_month
 # Texts are read for so many days of a question only, and for none of these if there are more.
 _MOST_DAYS: Final = 2
 _MOST_TEXTS: Final = 300
+
+_SIGNS: Final = compile_late(r"[\W_]+|\A|\Z")
 
 
 def list_days(times: Sequence[NamedTime], today: date) -> Sequence[tuple[date, bool]]:
@@ -56,3 +59,8 @@ def keep_near(postings: Postings, chunks: set[int], days: Sequence[date], today:
     first, last = move(min(days), -HALF_A_YEAR), move(max(days), HALF_A_YEAR)
     found = postings.contents.dated(chunks, first.isoformat(), last.isoformat())
     return found | postings.contents.without_day(chunks) if first <= today <= last else found
+
+
+def to_plain(text: str) -> str:
+    """Return the words of *text* in lowercase, each between two spaces."""
+    return _SIGNS.sub(" ", text.casefold())

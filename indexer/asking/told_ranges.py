@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from indexer.asking.contents import Contents
-from indexer.asking.near_days import find_known_months, keep_near, list_days, read_few
+from indexer.asking.near_days import find_known_months, keep_near, list_days, read_few, to_plain
 from indexer.asking.postings import Postings
 from indexer.documents.days import find_last_day
 from indexer.model import Filters
@@ -40,7 +40,6 @@ _LAST_LINE: Final = compile_late(
     r"(?i)(?<=\d)[\"']?\n(?:[-*>] +)?\**(?:end|until|till|to|bis|ende|fin|hasta)"
     r"(?:[ _-]?(?:date|at))?\**::?\** *[\"']?(?=\w)"
 )
-_SIGNS: Final = compile_late(r"[\W_]+|\A|\Z")
 
 
 def find_ranges(postings: Postings, times: Sequence[NamedTime], today: date) -> set[int]:
@@ -70,7 +69,7 @@ def _near_ends(texts: Mapping[int, str], ways: Sequence[str]) -> Iterator[tuple[
         text = _LAST_LINE.sub(" - ", lines)
         for match in _RANGE.finditer(text):
             part = text[max(0, match.start() - _AROUND) : match.end() + _AROUND]
-            plain = f" {_SIGNS.sub(' ', part.casefold())} "
+            plain = to_plain(part)
             # Chinese has no spaces around a day.
             if any(f" {way} " in plain or (way[-1] == "日" and way in plain) for way in ways):
                 yield chunk, part

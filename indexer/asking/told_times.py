@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final
 
-from indexer.asking.near_days import find_known_months, keep_near, list_days, read_few
+from indexer.asking.near_days import find_known_months, keep_near, list_days, read_few, to_plain
 from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
@@ -31,7 +31,6 @@ _YEAR: Final = compile_late(r"\b(?:19|20)\d\d\b")
 _PART: Final = compile_late(
     r"(?i)\b(?:[a-z]\d\d?|(?:[ck]w|kalenderwoche|week|woche|semaine|semana|settimana) \d\d?)\b"
 )
-_SIGNS: Final = compile_late(r"[\W_]+|\A|\Z")
 
 
 def find_telling(
@@ -119,5 +118,5 @@ def _find_decades(postings: Postings, ways: Sequence[str]) -> set[int]:
     Their texts are read, for the stemmer makes "the 90" of "the 90s".
     """
     texts = postings.contents.texts_at(postings.few_with_any(ways, _MOST_TELLING))
-    folded = {chunk: _SIGNS.sub(" ", text.casefold()) for chunk, text in texts.items()}
+    folded = {chunk: to_plain(text) for chunk, text in texts.items()}
     return {chunk for chunk, text in folded.items() if any(f" {way} " in text for way in ways)}
