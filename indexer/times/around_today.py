@@ -154,23 +154,23 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         weekend_away(-2),
-        "weekend before last|vorletzte[ns] wochenende",
+        "weekend before last|vorletzte[mns] wochenende",
         "上上[个個]?(?:周末|週末)|先々週末|지지난 ?주말",
     ),
     *phrase_forms(
         weekend_away(-1),
-        f"last weekend{OF_NONE}|past weekend|letzte[ns] wochenende|vergangene[ns] wochenende"
-        "|vorige[ns] wochenende|fin de semana pasado|le week-end dernier|le week-end passé"
+        f"last weekend{OF_NONE}|past weekend|letzte[mns] wochenende|vergangene[mns] wochenende"
+        "|vorige[mns] wochenende|fin de semana pasado|le week-end dernier|le week-end passé"
         "|finde pasado|pasado fin de semana|scorso fine settimana|scorso weekend"
         "|fine settimana scorso|weekend scorso|fim de semana passado|último fim de semana"
         "|fds passado|в прошлые выходные",
         "上[个個]?(?:周末|週末)|先週末|지난 ?주말|저번 ?주말",
     ),
-    *phrase_forms(weekend_away(1, 2), "weekend after next|übernächste[ns] wochenende"),
+    *phrase_forms(weekend_away(1, 2), "weekend after next|übernächste[mns] wochenende"),
     *phrase_forms(weekend_away(2), "", "下下[个個]?(?:周末|週末)|再来週末|다다음 ?주말"),
     *phrase_forms(
         weekend_away(0, 1),
-        "next weekend|nächste[ns] wochenende|kommende[ns] wochenende"
+        "next weekend|nächste[mns] wochenende|kommende[mns] wochenende"
         "|próximo fin de semana|próximo finde|fin de semana que viene|finde que viene"
         "|le week-end prochain|prossimo fine settimana|fine settimana prossimo|weekend prossimo"
         "|prossimo weekend|próximo fim de semana|próximo fds|в следующие выходные",
@@ -217,38 +217,41 @@ FORMS: Final[tuple[Form, ...]] = (
         part_of_the_year,
     ),
     Form(has_any("月"), f"{_NONE_BEFORE}月([初底末])", part_of_the_month),
-    *_in_parts(-2, "month before last|vorletzten monat", "上上个月|上上個月|先々月|지지난 ?달"),
+    *_in_parts(
+        -2, "month before last|vorletzte[mnr] monats?", "上上个月|上上個月|先々月|지지난 ?달"
+    ),
     *_in_parts(
         -1,
-        f"last month{OF_NONE}|past month|previous month{OF_NONE}|letzte[mn] monat|letzten monats"
-        "|vergangenen monats?"
-        "|vorigen monats?|vormonats?|mes pasado|mois dernier|mois passé"
+        f"last month{OF_NONE}|past month|previous month{OF_NONE}|letzte[mnr] monats?"
+        "|vergangene[mnr] monats?"
+        "|vorige[mnr] monats?|vormonats?|mes pasado|mois dernier|mois passé"
         "|mese scorso|scorso mese|mês passado|último mês|прошлом месяце|прошлого месяца",
         "上个月|上個月|(?<!晚)上月|先月|지난 ?달|저번 ?달",
     ),
     *_in_parts(
         0,
-        "this month|diese[mn] monat|dieses monats|este mes|ce mois-ci|questo mese"
+        "this month|diese[mnrs] monats?|este mes|ce mois-ci|questo mese"
         "|este mês|neste mês|deste mês|этом месяце|этого месяца",
         "本月|这个月|這個月|今月|이번 ?달|이달",
     ),
-    *_in_parts(2, "month after next|übernächsten monat", "下下个月|下下個月|再来月|다다음 ?달"),
+    *_in_parts(
+        2, "month after next|übernächste[mnr] monats?", "下下个月|下下個月|再来月|다다음 ?달"
+    ),
     *_in_parts(
         1,
-        "next month|nächsten monats?|kommenden monats?|próximo mes"
+        "next month|nächste[mnr] monats?|kommende[mnr] monats?|próximo mes"
         "|mes que viene|mois prochain|mese prossimo|prossimo mese|próximo mês|mês que vem"
         "|следующем месяце",
         "下个月|下個月|下月|来月|다음 ?달",
     ),
     *phrase_forms(year_away(-3), "", "大前年|一昨々年|재재작년"),
     *phrase_forms(
-        year_away(-2), "year before last|vorletzte[ns] jahr", "前年|一昨年|おととし|재작년"
+        year_away(-2), "year before last|vorletzte[mns] jahr(?:es)?", "前年|一昨年|おととし|재작년"
     ),
     *phrase_forms(
         year_away(-1),
-        f"last year{OF_NONE}|past year|previous year{OF_NONE}|letzte[mns] jahr|letzten jahres"
-        "|vergangene[ns] jahr"
-        "|vergangenen jahres|vorige[ns] jahr|vorigen jahres|vorjahr|vorjahres|el año pasado"
+        f"last year{OF_NONE}|past year|previous year{OF_NONE}|letzte[mns] jahr(?:es)?"
+        "|vergangene[mns] jahr(?:es)?|vorige[mns] jahr(?:es)?|vorjahr(?:es)?|el año pasado"
         "|del año pasado"
         "|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso|lo scorso anno"
         "|anno scorso|ano passado|в прошлом году",
@@ -256,18 +259,18 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         year_away(0),
-        "this year|diese[ms] jahr|heuer|este año|cette année|quest'anno|este ano"
+        "this year|diese[ms] jahr(?:es)?|heuer|este año|cette année|quest'anno|este ano"
         "|neste ano|deste ano|в этом году",
         "今年|올해",
     ),
     *phrase_forms(
         year_away(2),
-        "year after next|übernächste[ns] jahr",
+        "year after next|übernächste[mns] jahr(?:es)?",
         r"(?<![\d年大之以然今最])后年(?![底末初级纪度代])|再来年|내후년",
     ),
     *phrase_forms(
         year_away(1),
-        "next year|nächste[ns] jahr|nächsten jahres|kommende[ns] jahr|el próximo año"
+        "next year|nächste[mns] jahr(?:es)?|kommende[mns] jahr(?:es)?|el próximo año"
         "|el año que viene|l'année prochaine|l'an prochain|l'anno prossimo|il prossimo anno"
         "|próximo ano|ano que vem|в следующем году",
         "明年|来年|來年|내년",

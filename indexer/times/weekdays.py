@@ -55,7 +55,7 @@ WEEK_PHRASES: Final = {
     -1: (
         (
             f"last week{OF_NONE}|past week|previous week{OF_NONE}|letzte[nr]? woche{OF_NONE}"
-            "|vergangenen? woche"
+            "|vergangene[nr]? woche"
             "|vorige[nr]? woche|vorwoche|la semana pasada|la pasada semana|la semaine dernière"
             "|la semaine passée|la settimana scorsa|scorsa settimana|settimana scorsa"
             "|settimana passata|semana passada|на прошлой неделе"
@@ -79,7 +79,7 @@ WEEK_PHRASES: Final = {
     ),
     1: (
         (
-            "next week|nächste[nr]? woche|kommenden? woche|la próxima semana|la semana que viene"
+            "next week|nächste[nr]? woche|kommende[nr]? woche|la próxima semana|la semana que viene"
             "|la semaine prochaine|la settimana prossima|prossima settimana|settimana prossima"
             "|próxima semana|semana que vem|на следующей неделе"
         ),
