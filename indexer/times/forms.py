@@ -35,6 +35,9 @@ _AROUND: Final = re.compile(r"\(\?<?!.*?\)")
 _SPECIAL: Final = frozenset("([\\?*{.+^$")
 _NO_LETTERS: Final = re.compile(r"(?:.[?*{]|[\[(\\.+^$]).*", re.DOTALL)
 
+# "Ce soir-là" is that evening, and not this one.
+_NOT_THAT: Final = "(?!-là)"
+
 # A cheap test whether a folded text may contain something.
 Test = Callable[[str], bool]
 
@@ -176,7 +179,7 @@ def phrase_forms(read: Reader, phrases: str, in_signs: str = "") -> Iterator[For
     """
     if phrases:
         choice = one_of(split_phrases(phrases))
-        yield Form(has_any_of(phrases), rf"(?i)\b(?:{choice})\b", read)
+        yield Form(has_any_of(phrases), rf"(?i)\b(?:{choice})\b{_NOT_THAT}", read)
     if in_signs:
         yield Form(has_any_of(in_signs), in_signs, read)
 
@@ -210,7 +213,7 @@ def pointed_forms(
         rf"(?i)\b{LAST} {name}\b{after_last}|\b{name} {LAST_AFTER}\b",
         read(-1),
     )
-    yield Form(may_stand_in, rf"(?i)\b{THIS} {name}\b", read(0))
+    yield Form(may_stand_in, rf"(?i)\b{THIS} {name}\b{_NOT_THAT}", read(0))
     yield Form(may_stand_in, rf"(?i)\b{NEXT} {name}\b|\b{name} {NEXT_AFTER}\b", read(1))
 
 

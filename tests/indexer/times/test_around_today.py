@@ -512,6 +512,19 @@ def test_in_german_it_is_a_place(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        *("que s'est-il passé ce soir-là", "cette semaine-là", "ce week-end-là", "cette année-là"),
+        *("ce lundi-là", "cet été-là", "ce trimestre-là"),
+    ],
+)
+def test_in_french_that_one_is_not_this_one(text: str) -> None:
+    """Two letters behind a time tell that it is another than today's."""
+    assert find_times(text, TODAY) == ()
+    assert find_times(text.removesuffix("-là"), TODAY) != ()
+
+
+@pytest.mark.parametrize(
     "text", ["how was my week?", "wie war meine Woche", "ma semaine", "¿cómo fue mi semana?"]
 )
 def test_ones_week_is_this_one(text: str) -> None:
