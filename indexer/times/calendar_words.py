@@ -34,7 +34,7 @@ DOUBTFUL_IF_SMALL: Final = frozenset({"march", "august"})
 # People's names if they have a capital letter: in their languages, months have none or are longer.
 NAMES_OF_PEOPLE: Final = frozenset({"Julio", "Jun", "Mayo", "Марта"})
 
-WEEKDAY_NAMES: Final = (
+_WEEKDAY_NAMES: Final = (
     "monday montag lunes lundi lunedì segunda-feira понедельник",
     "tuesday dienstag martes mardi martedì terça-feira вторник",
     "wednesday mittwoch miércoles mercredi mercoledì quarta-feira среду",
@@ -42,6 +42,12 @@ WEEKDAY_NAMES: Final = (
     "friday freitag viernes vendredi venerdì sexta-feira пятницу",
     "saturday samstag sonnabend sábado samedi sabato субботу",
     "sunday sonntag domingo dimanche domenica воскресенье",
+)
+# In German, a part of the day may be joined to it: "am Freitagabend".
+_JOINED: Final = "früh morgen vormittag mittag nachmittag abend nacht"
+WEEKDAY_NAMES: Final = tuple(
+    " ".join((names, *(f"{names.split()[1]}{part}" for part in _JOINED.split())))
+    for names in _WEEKDAY_NAMES
 )
 # As patterns; in German, with a capital.
 SHORT_WEEKDAY: Final = "mon|tues?|wed|thu|thurs?|fri|sat|sun"
