@@ -107,6 +107,10 @@ _NO_DAY: Final = "".join(
     for word in """every each black good easter whit a jeden einem un um uma cada ogni
     каждый каждую каждое""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
+# "Monday night?" is one of them, but not "Monday night football".
+_PART_AT_END: Final = (
+    "(?: (?:morning|afternoon|evening|night|früh|morgen|vormittag|mittag|nachmittag|abend|nacht))"
+)
 # "Lunedì mattina" is one of them.
 _PART_BEHIND: Final = (
     r" (?:mattina|pomeriggio|sera|notte|por la (?:mañana|tarde|noche)|de manhã|à (?:tarde|noite))\b"
@@ -186,7 +190,7 @@ FORMS: Final[tuple[Form, ...]] = (
         has_weekday,
         (
             rf"(?i)\b(?P<before>{_ON}) (?:la |den )?({WEEKDAY})\b{_NOT_EACH}{NOT_APART}"
-            rf"|{_NO_DAY}\b({WEEKDAY})(?=\s*[?!.]*\s*$|{_PART_BEHIND})"
+            rf"|{_NO_DAY}\b({WEEKDAY})(?={_PART_AT_END}?\s*[?!.]*\s*$|{_PART_BEHIND})"
         ),
         _weekday(0),
     ),
