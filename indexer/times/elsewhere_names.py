@@ -167,8 +167,10 @@ def _look_up_any(
     table: Mapping[str, _Value], words: Sequence[_Word], at: int
 ) -> tuple[int, _Value] | None:
     """Return how many words from index *at* on are a phrase of *table*, and its value there."""
-    count = _count_words(table, words, at)
-    return (count, table[_phrase(words, at, count)]) if count else None
+    if not (count := _count_words(table, words, at)):
+        return None
+    value = table[_phrase(words, at, count)]
+    return count, table.get(words[at].written.casefold(), value) if count == 1 else value
 
 
 def _count_words(phrases: Container[str], words: Sequence[_Word], at: int) -> int:

@@ -39,8 +39,13 @@ def fold_name(text: str) -> str:
 def _by_name(
     numbered: Iterable[tuple[_Value, str]], apart: str | None = None
 ) -> Mapping[str, _Value]:
-    """Return what each name stands for, of lines of names, separated by spaces or *apart*."""
-    return {name: value for value, line in numbered for name in fold_name(line).split(apart)}
+    """Return what each name stands for, of lines of names, separated by spaces or *apart*.
+
+    They are there as folded, and also as written: "attende" is the 18th, "åttende" the 8th.
+    """
+    lines = [(value, line.casefold()) for value, line in numbered]
+    folded = {name: value for value, line in lines for name in fold_name(line).split(apart)}
+    return folded | {name: value for value, line in lines for name in line.split(apart)}
 
 
 def _words(text: str, apart: str | None = None) -> frozenset[str]:

@@ -457,6 +457,9 @@ def test_a_season_is_of_any_year_or_of_one() -> None:
     summer = tuple(NamedTime(month=month) for month in (6, 7, 8))
     for text in ("летом", "влітку", "latem", "yazın", "το καλοκαίρι", "mùa hè", "בקיץ", "في الصيف"):
         assert find_times(text, TODAY) == summer
+    winter = tuple(NamedTime(month=month) for month in (12, 1, 2))
+    for text in ("зимой", "co robiliśmy zimą", "w zimie", "v zimě"):
+        assert find_times(text, TODAY) == winter
     of_year = tuple(named._replace(year=2025) for named in summer)
     assert find_times("latem 2025", TODAY) == find_times("влітку торік", TODAY) == of_year
     assert find_times("geçen yaz", TODAY) == (span("2025-06-01", "2025-08-31"),)
@@ -470,6 +473,8 @@ def test_a_season_is_of_any_year_or_of_one() -> None:
         ("двадцять першого травня|dvacátého prvního května|dwudziestego pierwszego maja", 21),
         ("eenentwintig mei|tjugoförsta maj|tjueførste mai|enogtyvende maj|είκοσι μία Μαΐου", 21),
         ("одинадцятого травня|jedenáctého května|elf mei|elfte maj|ellevte mai", 11),
+        ("den åttende mai|ÅTTENDE MAI|восьмого травня|osmého května", 8),
+        ("den attende maj|artonde maj|osmnáctého května", 18),
         ("πρώτη Μαΐου|την 1η Μαΐου|pierwszego maja|prvního května|första maj|1:a maj", 1),
     ],
 )
