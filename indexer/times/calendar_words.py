@@ -254,7 +254,8 @@ _WORDS_ELSEWHERE: Final = frozenset(
     ósmego ianuarie februarie martie aprilie iunie iulie septembrie octombrie noiembrie decembrie
     azi mâine poimâine lunea miercuri miercurea joi joia vineri vinerea duminica trecut trecuta
     trecute viitor viitoare acesta aceasta asta saptamana luna lunii luni zile ani acum trimestru
-    vara toamna iarna weekendul revelion vreme""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    vara toamna iarna weekendul revelion vreme anul ay jumat majówki rabu ramadan sabtu selasa
+    senin sonra trung wigilii winter zilele""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 
 

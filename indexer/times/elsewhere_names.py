@@ -1,7 +1,7 @@
 """Which words of a text name a time, in languages whose words have many forms: "w maju", "במאי".
 
 A pattern of all these words would take longer to compile than a search takes. So the words of a
-text are looked up in tables, one to four at a time. `elsewhere` reads what is found here.
+text are looked up in tables, one to five at a time. `elsewhere` reads what is found here.
 """
 
 from collections.abc import Container, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from indexer.times.named_time import A_FEW
 LETTER: Final = r"(?:[^\W\d_]|[\u0300-\u036f\u064b-\u065f\u0900-\u0903\u093a-\u094f\u0962\u0963])"
 WORD: Final = rf"{LETTER}+(?:['\u02bc\u2019]{LETTER}+)*"
 _WORDS: Final = compile_late(rf"\d+|{WORD}")
-_LONGEST_PHRASE: Final = 4
+_LONGEST_PHRASE: Final = 5
 _YEAR: Final = compile_late(r"(?:19|20)\d\d")
 
 _TURKISH_ENDINGS: Final = compile_late(

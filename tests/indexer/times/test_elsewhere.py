@@ -17,6 +17,7 @@ from indexer.times import (
 from indexer.times.calendar_words import fold, may_be_elsewhere, may_name_time
 from indexer.times.dates import find_day, find_first_day, find_times, read_times
 from indexer.times.elsewhere_names import find_names
+from indexer.times.elsewhere_tables import _read_phrases
 from indexer.times.named_time import NamedTime
 
 ROOT = Path(__file__).parents[3]
@@ -289,6 +290,7 @@ def test_the_last_so_many_days_end_today() -> None:
         *("dua minggu terakhir", "în ultimele două săptămâni"),
     ):
         assert find_times(text, TODAY) == (span("2026-04-29", "2026-05-13"),), text
+    assert find_times("son 3 ay", TODAY) == (span("2026-02-13", "2026-05-13"),)
     few = (span("2026-05-07", "2026-05-13"),)
     assert find_times("w ciągu ostatnich kilku dni", TODAY) == few
     assert find_times("mấy ngày qua", TODAY) == few
@@ -674,6 +676,15 @@ def test_what_has_no_accents_is_noticed() -> None:
     names = {*" ".join(lines).split(), *(name for table in tables[3:] for name in table)}
     names -= {*elsewhere_words.MONTHS_ALIKE.split()}
     assert [name for name in names if not may_be_elsewhere(name)] == []
+
+
+def test_each_phrase_of_the_tables_is_read() -> None:
+    """It is noticed, whatever its letters are, and it is not longer than what is looked up."""
+    for meaning, line in _read_phrases():
+        for phrase in line.split("|"):
+            text = f"{phrase} 2025" if meaning.kind == "season of a year" else phrase
+            assert may_name_time(text), text
+            assert find_times(text, TODAY), text
 
 
 def test_each_word_is_of_one_script() -> None:
