@@ -223,14 +223,14 @@ FORMS: Final[tuple[Form, ...]] = (
     *_in_parts(
         -1,
         f"last month{OF_NONE}|past month|previous month{OF_NONE}|letzte[mnr] monats?"
-        "|vergangene[mnr] monats?"
-        "|vorige[mnr] monats?|vormonats?|mes pasado|mois dernier|mois passé"
-        "|mese scorso|scorso mese|mês passado|último mês|прошлом месяце|прошлого месяца",
+        "|vergangene[mnr] monats?|vorige[mnr] monats?|vormonats?|mes pasado|mois dernier|mois passé"
+        "|mese scorso|scorso mese|mese passato|mês passado|último mês|прошлом месяце"
+        "|прошлого месяца",
         "上个月|上個月|(?<!晚)上月|先月|지난 ?달|저번 ?달",
     ),
     *_in_parts(
         0,
-        "this month|diese[mnrs] monats?|este mes|ce mois-ci|questo mese"
+        "this month|diese[mnrs] monats?|este mes|ce mois-ci|ce mois(?!-là| d)|questo mese"
         "|este mês|neste mês|deste mês|этом месяце|этого месяца",
         "本月|这个月|這個月|今月|이번 ?달|이달",
     ),
@@ -239,7 +239,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *_in_parts(
         1,
-        "next month|nächste[mnr] monats?|kommende[mnr] monats?|próximo mes"
+        "next month|nächste[mnr] monats?|kommende[mnr] monats?|próximo mes|mes próximo"
         "|mes que viene|mois prochain|mese prossimo|prossimo mese|próximo mês|mês que vem"
         "|следующем месяце",
         "下个月|下個月|下月|来月|다음 ?달",
@@ -251,10 +251,9 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         year_away(-1),
         f"last year{OF_NONE}|past year|previous year{OF_NONE}|letzte[mns] jahr(?:es)?"
-        "|vergangene[mns] jahr(?:es)?|vorige[mns] jahr(?:es)?|vorjahr(?:es)?|el año pasado"
-        "|del año pasado"
-        "|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso|lo scorso anno"
-        "|anno scorso|ano passado|в прошлом году",
+        "|vergangene[mns] jahr(?:es)?|vorige[mns] jahr(?:es)?|vorjahr(?:es)?|año pasado"
+        "|l'année dernière|l'année passée|l'an dernier|l'an passé|l'anno scorso|scorso anno"
+        "|anno scorso|l'anno passato|anno passato|ano passado|в прошлом году",
         "去年|昨年|작년|지난해|지난 해",
     ),
     *phrase_forms(
@@ -270,8 +269,9 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         year_away(1),
-        "next year|nächste[mns] jahr(?:es)?|kommende[mns] jahr(?:es)?|el próximo año"
-        "|el año que viene|l'année prochaine|l'an prochain|l'anno prossimo|il prossimo anno"
+        "next year|nächste[mns] jahr(?:es)?|kommende[mns] jahr(?:es)?|próximo año"
+        "|año próximo|año que viene|l'année prochaine|l'an prochain|l'anno prossimo"
+        "|anno prossimo|prossimo anno"
         "|próximo ano|ano que vem|в следующем году",
         "明年|来年|來年|내년",
     ),

@@ -335,8 +335,8 @@ LAST: Final = one_of(
 )
 THIS: Final = one_of(
     (
-        *("this", "diese[nrms]?", "[nd]?est[ea]", "cet?", "cette", "quest[oa]", "em este"),
-        *("эту", "этот", "этой", "этом", "этим"),
+        *("this", "diese[nrms]?", "[nd]?est[ea]", "cet?", "cette", "quest[oa]"),
+        *("это", "эту", "этот", "этой", "этом", "этим"),
     )
 )
 NEXT: Final = one_of(
@@ -345,7 +345,9 @@ NEXT: Final = one_of(
         *("prossim[ioae]", "следующ(?:ий|ую|ее|ем|ей|ие)"),
     )
 )
-LAST_AFTER: Final = one_of(("pasad[oa]s?", "derni(?:er|ère)", "scors[oa]", "passad[oa]"))
+LAST_AFTER: Final = one_of(
+    ("pasad[oa]s?", "derni(?:er|ère)", "passée?", "scors[oa]", "passat[oa]", "passad[oa]")
+)
 NEXT_AFTER: Final = one_of(("que viene", "próxim[oa]", "prochaine?", "prossim[oa]", "que vem"))
 # "How was my week?", but not "my week in Rome".
 ALONE: Final = r"(?! ?[^\W\d_])"

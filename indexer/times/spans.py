@@ -109,8 +109,8 @@ _DAYS_AROUND: Final = 3
 _BESIDE: Final = Phrase(
     _has_two,
     (
-        rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| de| do| в| у| w| z| v| i| van| av| af| dari"
-        rf"| lui| anului| din| σε| του| τον| της| την| το| di| dell'| من| של| на)?) ?({MARK})"
+        rf"({MARK})(?:'s|的|の|,?(?: of| in| im| en| del?| dello| do| в| у| w| z| v| i| van| av| af"
+        rf"| dari| lui| anului| din| σε| του| τον| της| την| το| di| dell'| من| של| на)?) ?({MARK})"
     ),
 )
 # One before another: "<1>, <2>", "<1> and on <2>", "<1>/<2>".

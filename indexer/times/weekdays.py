@@ -81,7 +81,7 @@ WEEK_PHRASES: Final = {
         (
             "next week|nächste[nr]? woche|kommende[nr]? woche|la próxima semana|la semana que viene"
             "|la semaine prochaine|la settimana prossima|prossima settimana|settimana prossima"
-            "|próxima semana|semana que vem|на следующей неделе"
+            "|próxima semana|semana próxima|semana que vem|на следующей неделе"
         ),
         "下[周週]|下[个個]?(?:星期|礼拜|禮拜)|来週|다음 ?주",
     ),
