@@ -76,7 +76,7 @@ SPACED_UNITS: Final = {
     14: "fortnight fortnights",
     MONTH_DAYS: "month months monat monate monaten monats mes meses mês mois mese mesi"
     " месяц месяца месяцев месяцы",
-    YEAR_DAYS: "year years jahr jahre jahren jahres año años ano anos an ans anno anni"
+    YEAR_DAYS: "year years jahr jahre jahren jahres año años ano anos an ans année années anno anni"
     " год года лет",
 }
 UNSPACED_UNITS: Final = {

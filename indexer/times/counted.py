@@ -48,9 +48,13 @@ _UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
 _UNITS: Final = "days?|weeks?|months?|years?"
 # Several of a unit in languages in which "the last days" need no number; "el mes" is one.
 _PLURALS: Final = (
-    "días|semanas|meses|años|giorni|settimane|mesi|anni|dias|anos|jours|semaines|ans|tagen?|wochen"
-    "|monaten?|jahren?|дней|дни|недель|недели|месяцев|месяцы"
+    "días|semanas|meses|años|giorni|settimane|mesi|anni|dias|anos|jours|semaines|ans|années|tagen?"
+    "|wochen|monaten?|jahren?|дней|дни|недель|недели|месяцев|месяцы"
 )
+# "La última semana" ends today, as "the past week" does.
+_SINGULARS: Final = "semana|mes|año|ano|semaine|mois|année|settimana|mese|anno"
+# "Los últimos días", but not "los últimos días de mayo".
+_OF_ELSE: Final = r"(?! (?:del?|d[oai]|dell[ae]|des|du|vor|vom|von|d'|dell')\b)"
 _COMING: Final = f"(?:{NEXT}|upcoming|ближайши(?:е|х))"
 _COMING_SIGNS: Final = "(?:接下来|接下來|未来|未來|今后|今後|これから|앞으로)"
 _UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
@@ -362,10 +366,17 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"(?i)\b{LAST} (?:few|couple of|several|{_SOME}) {_UNIT}\b{OF_NONE}",
         _until_today,
     ),
-    # "Los últimos días", but not "los últimos días de mayo".
     Form(
         has_all(has_any("últim", "derni", "ultim", "letzt", "vergang", "следни"), _has_unit),
-        rf"(?i)\b{LAST} ({_PLURALS})\b(?! (?:del?|d[oai]|della|delle|des|du|vor|vom|von|d')\b)",
+        rf"(?i)\b{LAST} ({_PLURALS})\b{_OF_ELSE}",
+        _until_today,
+    ),
+    Form(
+        has_all(has_any("últim", "derni", "ultim"), _has_unit),
+        (
+            rf"(?i)\b(?:últim[oa]|derni(?:er|ère)|ultim[oa])() ({_SINGULARS})\b"
+            rf"{_OF_ELSE}{_FROM_ELSE}(?! (?:que|où|in cui|en que|em que)\b)"
+        ),
         _until_today,
     ),
     Form(

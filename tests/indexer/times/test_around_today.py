@@ -462,6 +462,10 @@ def test_months_back_end_where_a_month_does() -> None:
         ("in the last month", date(2026, 4, 13)),
         ("during the last year", date(2025, 5, 13)),
         ("the past year", date(2025, 5, 13)),
+        ("en la última semana", date(2026, 5, 6)),
+        ("nell'ultimo mese", date(2026, 4, 13)),
+        ("cette dernière année", date(2025, 5, 13)),
+        ("les trois dernières années", date(2023, 5, 13)),
     ],
 )
 def test_a_unit_that_is_past_ends_today(text: str, first: date) -> None:
