@@ -150,22 +150,27 @@ SEASONS: Final = (
 )
 LAST_SEASONS: Final = (
     (
-        "vorige lente|afgelopen voorjaar|прошлой весной|минулої весни|zeszłej wiosny|geçen bahar"
+        "vorige lente|afgelopen lente|vorig voorjaar|afgelopen voorjaar|förra våren|sidste forår"
+        "|forrige vår|ubiegłej wiosny|באביב שעבר|прошлой весной|минулої весни|zeszłej wiosny"
+        "|geçen bahar"
         "|την περασμένη άνοιξη|mùa xuân trước|الربيع الماضي|पिछले वसंत|minulé jaro|i våras"
         "|primăvara trecută"
     ),
     (
         "vorige zomer|afgelopen zomer|sidste sommer|förra sommaren|прошлым летом|минулого літа"
         "|zeszłego lata|geçen yaz|το περασμένο καλοκαίρι|mùa hè trước|الصيف الماضي|पिछली गर्मी"
-        "|पिछली गर्मियों|minulé léto|forrige sommer|vara trecută"
+        "|पिछली गर्मियों|minulé léto|forrige sommer|ubiegłego lata|בקיץ שעבר|vara trecută"
     ),
     (
-        "vorige herfst|afgelopen najaar|прошлой осенью|минулої осені|zeszłej jesieni|geçen sonbahar"
+        "vorige herfst|afgelopen herfst|vorig najaar|afgelopen najaar|förra hösten|sidste efterår"
+        "|forrige høst|ubiegłej jesieni|בסתיו שעבר|прошлой осенью|минулої осені|zeszłej jesieni"
+        "|geçen sonbahar"
         "|το περασμένο φθινόπωρο|mùa thu trước|الخريف الماضي|minulý podzim|i höstas"
         "|toamna trecută"
     ),
     (
-        "vorige winter|afgelopen winter|прошлой зимой|минулої зими|zeszłej zimy|geçen kış"
+        "vorige winter|afgelopen winter|förra vintern|sidste vinter|forrige vinter|ubiegłej zimy"
+        "|בחורף שעבר|прошлой зимой|минулої зими|zeszłej zimy|geçen kış"
         "|τον περασμένο χειμώνα|mùa đông trước|الشتاء الماضي|पिछली सर्दी|पिछली सर्दियों"
         "|minulou zimu|i vintras|iarna trecută"
     ),

@@ -307,13 +307,17 @@ NO_WEEKDAY: Final = (
 )
 LAST_WEEKDAY: Final = (
     "vorige afgelopen sidste forrige siste förra прошлый прошлую прошлое прошлого прошлой минулий"
-    " минулого минулої минулу zeszły zeszłego zeszłą zeszłej ubiegły ubiegłą ostatni ostatnią geçen"
-    " περασμένη περασμένο पिछले minulý minulé minulou sist seneste senaste προηγούμενη προηγούμενο"
+    " минулого минулої минулу zeszły zeszłego zeszłą zeszłej ubiegły ubiegłego ubiegłą ubiegłej"
+    " ostatni ostatniego ostatnią ostatniej geçen"
+    " περασμένη περασμένο पिछले minulý minulé minulého minulou sist seneste senaste προηγούμενη"
+    " προηγούμενο"
 )
-LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi vừa الماضي الماضية שעבר trecută"
+LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi vừa الماضي الماضية שעבר שעברה trecută"
 NEXT_WEEKDAY: Final = (
-    "volgende komende aanstaande næste neste nästa следующий следующую следующее наступний"
-    " наступного наступної наступну przyszły przyszłą następny następną gelecek επόμενη επόμενο"
-    " अगले příští kommande"
+    "volgende komende aanstaande næste neste nästa следующий следующего следующую следующей"
+    " следующее наступний"
+    " наступного наступної наступну przyszły przyszłego przyszłą przyszłej następny następnego"
+    " następną następnej gelecek επόμενη επόμενο"
+    " अगले příští příštího kommande"
 )
-NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم القادمة المقبل المقبلة הבא viitoare"
+NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم القادمة المقبل المقبلة הבא הבאה viitoare"

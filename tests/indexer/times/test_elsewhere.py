@@ -394,6 +394,12 @@ def test_a_weekday_may_be_pointed_at() -> None:
     ):
         assert find_times(text, TODAY) == (days_away(-2),)
     assert find_times("w przyszły poniedziałek", TODAY) == (days_away(5),)
+    for text in ("z ubiegłej środy", "z ostatniej środy", "z minulé středy"):
+        assert find_times(text, TODAY) == (days_away(-7),)
+    for text in ("до следующей среды", "do przyszłej środy", "do następnej środy"):
+        assert find_times(text, TODAY) == (days_away(7),)
+    assert find_times("מה היה בשבת שעברה", TODAY) == (days_away(-4),)
+    assert find_times("בשבת הבאה", TODAY) == (days_away(3),)
     assert find_times("каждый понедельник", TODAY) == ()
     assert find_times("w każdy poniedziałek", TODAY) == ()
     assert find_times("ทุกวันจันทร์", TODAY) == ()
@@ -464,7 +470,14 @@ def test_a_season_is_of_any_year_or_of_one() -> None:
         assert find_times(text, TODAY) == winter
     of_year = tuple(named._replace(year=2025) for named in summer)
     assert find_times("latem 2025", TODAY) == find_times("влітку торік", TODAY) == of_year
-    assert find_times("geçen yaz", TODAY) == (span("2025-06-01", "2025-08-31"),)
+    for text in ("geçen yaz", "zeszłego lata", "ubiegłego lata", "בקיץ שעבר"):
+        assert find_times(text, TODAY) == (span("2025-06-01", "2025-08-31"),)
+    for text in ("förra vintern", "sidste vinter", "forrige vinter", "vorige winter"):
+        assert find_times(text, TODAY) == (span("2025-12-01", "2026-02-28"),)
+    for text in ("förra hösten", "forrige høst", "sidste efterår", "afgelopen herfst"):
+        assert find_times(text, TODAY) == (span("2025-09-01", "2025-11-30"),)
+    for text in ("förra våren", "forrige vår", "sidste forår", "vorig voorjaar"):
+        assert find_times(text, TODAY) == (span("2025-03-01", "2025-05-31"),)
 
 
 @pytest.mark.parametrize(
