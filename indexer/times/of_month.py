@@ -43,11 +43,21 @@ _SATURDAY: Final = 5
 
 _SPOKEN: Final = {
     **dict.fromkeys(
-        ("last month", "letzten monats", "mes pasado", "mese scorso", "mês passado"), -1
+        (
+            *("last month", "letzten monats", "mes pasado", "mois dernier", "mese scorso"),
+            "mês passado",
+        ),
+        -1,
     ),
-    **dict.fromkeys(("this month", "dieses monats", "este mes", "questo mese", "deste mês"), 0),
     **dict.fromkeys(
-        ("next month", "nächsten monats", "mes que viene", "mese prossimo", "mês que vem"), 1
+        ("this month", "dieses monats", "este mes", "ce mois", "questo mese", "deste mês"), 0
+    ),
+    **dict.fromkeys(
+        (
+            *("next month", "nächsten monats", "mes que viene", "mois prochain", "mese prossimo"),
+            "mês que vem",
+        ),
+        1,
     ),
 }
 _SIGNED: Final = {
@@ -58,7 +68,10 @@ _SIGNED: Final = {
 
 # Months and years by their distance from this one. None is this one, and also the last one if the
 # time in this one is still to come.
-_MONTH_HERE: Final = {**_SPOKEN, **dict.fromkeys(("the month", "monats", "monat"), None)}
+_MONTH_HERE: Final = {
+    **_SPOKEN,
+    **dict.fromkeys(("the month", "monats", "monat", "mes", "mois", "mese", "mês"), None),
+}
 _YEAR_HERE: Final = {
     **dict.fromkeys(("last year", "letzten jahres"), -1),
     **dict.fromkeys(("this year", "dieses jahres"), 0),
@@ -67,6 +80,10 @@ _YEAR_HERE: Final = {
 }
 
 _YEAR: Final = rf"({YEAR})(?!\d)"
+# "El primer día del mes de mayo", "de ce mois-là".
+_NO_OTHER: Final = "(?! d[ei] | d'|-là)"
+# In German the genitive says it: "am ersten Freitag nächsten Monats".
+_OF: Final = r"(?:(?:of|in|im|des|del?|du|do) |(?=\w+ (?:monats|jahres)\b))"
 
 
 def _days_of(year: int, month: int, ordinal: int, unit: str) -> Iterator[NamedTime]:
@@ -177,15 +194,15 @@ FORMS: Final[tuple[Form, ...]] = (
         _numbered_week,
     ),
     Form(
-        has_all(has_any("month", "monat"), _has_unit, _has_ordinal),
-        rf"(?i)\b({_ORDINAL}) ({_UNIT}) (?:of|in|im|des) ({'|'.join(_MONTH_HERE)})\b",
+        has_all(has_any("month", "monat", "mes", "mois", "mês"), _has_unit, _has_ordinal),
+        rf"(?i)\b({_ORDINAL}) ({_UNIT}) {_OF}({'|'.join(_MONTH_HERE)})\b{_NO_OTHER}",
         _counted_of_month,
     ),
     Form(
         has_all(has_any("year", "jahr", "19", "20"), _has_unit, _has_ordinal),
         (
-            rf"(?i)\b({_ORDINAL}) ({_UNIT}) (?:of|in|im|des)"
-            rf" (?:({'|'.join(_YEAR_HERE)})\b(?! {YEAR})|(?:the year |jahr(?:es)? )?{_YEAR})"
+            rf"(?i)\b({_ORDINAL}) ({_UNIT}) {_OF}"
+            rf"(?:({'|'.join(_YEAR_HERE)})\b(?! {YEAR})|(?:the year |jahr(?:es)? )?{_YEAR})"
         ),
         _counted_of_year,
     ),
@@ -203,7 +220,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_any(*_SPOKEN),
         (
-            r"(?i)\b(\d{1,2})(?:(?:st|nd|rd|th|\.) (?:day )?(?:of )?| (?:de |del |do )?)"
+            r"(?i)\b(\d{1,2})(?:(?:st|nd|rd|th|\.) (?:day )?(?:of )?| (?:de |del |du |do )?)"
             rf"({'|'.join(_SPOKEN)})\b"
         ),
         _day_beside,
