@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
+from unicodedata import normalize
 
 from indexer.model import Filters
 from indexer.patterns import compile_late
@@ -82,7 +83,10 @@ def parse_query(typed: str, today: date | None = None) -> Query:
     Times are relative to *today*; without it, only absolute ones are read.
     """
     typed = clean_text(typed[:LONGEST_QUERY_CHARS])
-    typed = without_frame(typed if typed.isascii() else typed.translate(_UNSEEN))
+    if not typed.isascii():
+        # What was copied from elsewhere may have its accents apart.
+        typed = normalize("NFC", typed.translate(_UNSEEN))
+    typed = without_frame(typed)
     typed = protect_inner_quotes(typed).translate(_QUOTES)
     if "*" in typed:
         typed = _STRESSED.sub(r"\1", typed)

@@ -65,6 +65,8 @@ def fts() -> Iterator[sqlite3.Connection]:
         # What is not seen
         ("\ufefftag:x a\u200b -b", Query("a", excluded=("b",), filters=Filters(tags=("x",)))),
         ("as\u00adbest* last\u200b \u200bMay", Query("last May", prefixes=("asbest",))),
+        # With its accents apart, as file names and PDFs have them.
+        ("na\u0308chste Woche Zu\u0308*", Query("n\u00e4chste Woche", prefixes=("Z\u00fc",))),
         # What frames a question
         ("Could you tell me who Ada is, please?", Query("who Ada is")),
         ("Remind me: tag:x a, thanks!", Query("a", filters=Filters(tags=("x",)))),
