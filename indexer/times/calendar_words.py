@@ -142,7 +142,7 @@ _OTHER_WORDS: Final = (
     " toussaint недавно"
     " morgen übermorgen wochenende quartal quartals kw"
     " anteayer ayer anoche anteanoche antier hoy mañana tarde noche finde trimestre"
-    " hier aujourd demain avant année matin midi soir nuit notte"
+    " hier aujourd demain avant année journée matin midi soir nuit notte"
     " ieri avantieri oggi stamattina stamani stasera stanotte domani dopodomani altro mattina sera"
     " pomeriggio paio"
     " akhir awal pertengahan μήνα månaden måneden året měsíce miesiąca roku місяця року"
@@ -173,9 +173,9 @@ _OTHER_WORDS: Final = (
     " weihnachtsfeiertag weihnachtsfeiertage weihnachtsfeiertagen gründonnerstag qingming festival"
 )
 _SIGNS: Final = frozenset(
-    "께젯반흘틀연닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글"
+    "께젯반흘틀연닷엿年月日号號天周週星期礼禮季春夏秋冬今昨前後后末半曜とき년월일주달전봄름을울제늘분요레해글며만近"
     # Of feasts whose names hold none of the above.
-    "さゆ旦夕宵明节節一午庆诞誕夜盆ィイマハ설날석마"
+    "さゆ旦夕宵明节節一午庆慶诞誕夜盆双雙祭ばィイマハ설날석마절렌밸윈빼"
 )
 
 # The letters that words of `elsewhere_words` are written in; and those of its words that have only
