@@ -27,7 +27,7 @@ from indexer.times.forms import MARK, Phrase, has_all, has_any, move, number_of,
 from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead
 from indexer.times.readers import weekday_near
 
-ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |il |l'|dell')?"
+ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |do |il |l'|dell')?"
 
 _PARTS_OF_DAY: Final = ("morning", "evening", "night", "morgen", "abend", "nacht")
 _WEEKENDS: Final = (

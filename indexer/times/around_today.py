@@ -49,12 +49,20 @@ YEARS_ON: Final = number_words(YEARS_AWAY.items())
 
 _THE_WEEKEND: Final = (
     *("over the weekend", "at the weekend", "on the weekend", "am wochenende", "no fim de semana"),
-    *("el fin de semana", "el finde", "le week-end", "nel fine settimana", "nel weekend", "no fds"),
+    *(
+        "el fin de semana",
+        "el finde",
+        "le week-end",
+        "le weekend",
+        "nel fine settimana",
+        "nel weekend",
+        "no fds",
+    ),
     "на выходных",
 )
 # Not the weekend of a certain day, or of something else.
 _OF_DAY: Final = (
-    "(?! of | vom | des | um | de | del | du | do | que viene| próximo| prochain| prossimo)"
+    "(?! of | vom | des | um | de | del | du | do | que v| próximo| prochain| prossimo)"
 )
 _ENDS: Final = "，,。？?！!"
 _AFTER_WEEKEND: Final = "去我你他她和跟有做干在是怎过過要那"
@@ -160,10 +168,10 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         weekend_away(-1),
         f"last weekend{OF_NONE}|past weekend|letzte[mns] wochenende|vergangene[mns] wochenende"
-        "|vorige[mns] wochenende|fin de semana pasado|le week-end dernier|le week-end passé"
-        "|finde pasado|pasado fin de semana|scorso fine settimana|scorso weekend"
-        "|fine settimana scorso|weekend scorso|fim de semana passado|último fim de semana"
-        "|fds passado|в прошлые выходные",
+        "|vorige[mns] wochenende|fin de semana pasado|le week-?end dernier|le week-?end passé"
+        "|finde pasado|pasado fin de semana|scorso fine settimana|scorso week-?end"
+        "|fine settimana scorso|week-?end scorso|week-?end passato|fim de semana passado"
+        "|último fim de semana|fds passado|в прошлые выходные",
         "上[个個]?(?:周末|週末)|先週末|지난 ?주말|저번 ?주말",
     ),
     *phrase_forms(weekend_away(1, 2), "weekend after next|übernächste[mns] wochenende"),
@@ -171,15 +179,17 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         weekend_away(0, 1),
         "next weekend|nächste[mns] wochenende|kommende[mns] wochenende"
-        "|próximo fin de semana|próximo finde|fin de semana que viene|finde que viene"
-        "|le week-end prochain|prossimo fine settimana|fine settimana prossimo|weekend prossimo"
-        "|prossimo weekend|próximo fim de semana|próximo fds|в следующие выходные",
+        "|próximo fin de semana|próximo finde|fin de semana próximo|fin de semana que viene"
+        "|finde que viene"
+        "|le week-?end prochain|prossimo fine settimana|fine settimana prossimo|week-?end prossimo"
+        "|prossimo week-?end|próximo fim de semana|fim de semana que vem|próximo fds"
+        "|следующие выходные|следующих выходных",
         "下[个個]?(?:周末|週末)|来週末|다음 ?주말",
     ),
     *phrase_forms(
         weekend_away(0),
-        "this weekend|diese[ms] wochenende|este fin de semana|este finde|ce week-end"
-        "|questo fine settimana|questo weekend|este fim de semana|neste fim de semana"
+        "this weekend|diese[ms] wochenende|este fin de semana|este finde|ce week-?end"
+        "|questo fine settimana|questo week-?end|este fim de semana|neste fim de semana"
         "|este fds|neste fds",
         "这个?周末|這個?週末|本周末|本週末|今週末|이번 ?주말",
     ),

@@ -329,7 +329,7 @@ SOME_NAMES: Final = (
 LAST: Final = one_of(
     (
         *("last", "past", "this past", "letzte[nrms]?", "vergangene[nrms]?", "vorige[nrms]?"),
-        *("últim[oa]s?", "derni(?:er|ère)s?", "ultim[ioea]", "scors[oa]", "pasad[oa]"),
+        *("últim[oa]s?", "(?<!avant-)derni(?:er|ère)s?", "ultim[ioea]", "scors[oa]", "pasad[oa]"),
         *("прошл(?:ый|ую|ое|ым|ой|ом)", "последни[ехй]"),
     )
 )

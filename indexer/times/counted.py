@@ -374,7 +374,7 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(has_any("últim", "derni", "ultim"), _has_unit),
         (
-            rf"(?i)\b(?:últim[oa]|derni(?:er|ère)|ultim[oa])() ({_SINGULARS})\b"
+            rf"(?i)\b(?:últim[oa]|(?<!avant-)derni(?:er|ère)|ultim[oa])() ({_SINGULARS})\b"
             rf"{_OF_ELSE}{_FROM_ELSE}(?! (?:que|où|in cui|en que|em que)\b)"
         ),
         _until_today,

@@ -99,6 +99,7 @@ def test_several_weekdays_of_a_week_are_all_meant(text: str, named: tuple[NamedT
      "die letzten Tage vor dem Umzug", "a segunda edição", "na segunda edição",
      "na sexta sinfonia", "la mañana es mejor", "ogni sera", "os últimos capítulos",
      "la última semana que trabajé", "l'ultimo anno di liceo", "la dernière semaine d'école",
+     "l'avant-dernière semaine", "l'avant-dernier trimestre", "les avant-derniers jours",
      "l'ultimo piano",
      "今日子の誕生日", "明日香さん", "前天线的型号", "后天免疫", "3日に一回",
      "day one", "over the weekend of the festival", "two weekends",
