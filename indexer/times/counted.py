@@ -219,7 +219,8 @@ def _half_more_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
     In Spanish the count may be left out.
     """
     *counts, unit = (text for text in match.groups() if text)
-    count, days = read_count(counts[0]) if counts else 1, UNIT_DAYS[fold(unit)]
+    count = read_count(counts[0]) if counts else 1
+    days = UNIT_DAYS.get(fold(unit), MONTH_DAYS)
     slack = days // 2
     return (span(move(today, -count * days - 2 * slack), 2 * slack + 1),)
 
@@ -249,13 +250,17 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(days_away(-WEEK_DAYS, WEEK_DAYS + 1), "", "(?:최근|지난) ?일주일(?: ?동안|간)?"),
     *phrase_forms(lambda _match, today: ahead(1, WEEK_DAYS, today), "", "일주일 ?[후뒤]"),
     Form(
-        has_all(has_any(" and a half", "halb ", " et demi", " y medi", " e mezz"), has_ago),
+        has_all(
+            has_any(" and a half", "halb ", " et demi", " y medi", " e mezz", *"半반"), has_ago
+        ),
         (
             rf"(?i)\b(?:{SMALL_COUNT} and a half ({_UNITS})|(an?|one) ({_UNITS}) and a half) ago\b"
             rf"|\bvor (anderthalb|eineinhalb|zweieinhalb) {_UNIT}\b"
             rf"|\b(?:il y a|hace|há) (?:({any_of(COUNT_NAMES)}|\d{{1,2}}) )?{_UNIT}"
             r" (?:et demie?|y medi[oa]|e meio|e meia)\b"
             rf"|\b({any_of(COUNT_NAMES)}|\d{{1,2}}) {_UNIT} e mezz[oa] fa\b"
+            rf"|(?<!\d)(\d{{1,2}}) ?{_UNSPACED_UNIT} ?[半반] ?[以之]?[前전]"
+            r"|(?<!\d)(\d{1,2})[个個]半(月)[以之]?前"
         ),
         _half_more_ago,
     ),

@@ -15,7 +15,7 @@ _MARK: Final = f"[{''.join(_DIGITS)}{_TEN}]"
 
 # A run of numerals before what they count; years are written digit by digit.
 _COUNTED: Final = compile_late(
-    f"(?<!{_MARK}){_MARK}++(?=[年月日号號天周週日]|[个個][月星礼禮]|[かヶカケ]月|星期|礼拜|禮拜)"
+    f"(?<!{_MARK}){_MARK}++(?=[年月日号號天周週日]|[个個]半?[月星礼禮]|[かヶカケ]月|星期|礼拜|禮拜)"
 )
 _YEAR_DIGITS: Final = 4
 
@@ -24,15 +24,17 @@ _KOREAN: Final = {
     word: number
     for words in (
         "한 두 세 네 다섯 여섯 일곱 여덟 아홉 열",
-        "_ 이 삼 사 오 육 칠 팔 구 십",
+        "일 이 삼 사 오 육 칠 팔 구 십",
         "_ _ 석 넉",
     )
     for number, word in enumerate(words.split(), 1)
     if word != "_"
 }
-_KOREAN_COUNT: Final = f"({'|'.join(_KOREAN)}) ?(?=(?:달|주일?|개월|해|년|일)"
+# "일주일" is one word for a week.
+_KOREAN_COUNT: Final = f"({'|'.join(_KOREAN)})(?!(?<=일) ?[달주일]) ?(?=(?:달|주일?|개월|해|년|일)"
 _COUNTED_IN_KOREAN: Final = compile_late(
-    rf"(?<!\w){_KOREAN_COUNT} ?(?:전|후|뒤))|(?:(?<=지난 )|(?<=최근 )){_KOREAN_COUNT}(?!\w))"
+    rf"(?<!\w){_KOREAN_COUNT} ?(?:반 ?)?(?:전|후|뒤))"
+    rf"|(?:(?<=지난 )|(?<=최근 )){_KOREAN_COUNT}(?!\w))"
 )
 
 _OTHER_DIGIT: Final = compile_late(r"(?![0-9])\d")
