@@ -298,9 +298,10 @@ COUNTED_WEEKDAYS: Final = (
 ON_WEEKDAY: Final = (
     "op van sinds vanaf tot på om fra från siden sedan в во с со до на к ко у від з із до w we od"
     " do na po przed z τη την το τον από μέχρι يوم في من منذ حتى vào hôm sáng chiều tối ngày"
-    " từ đến trưa v ve tento tuto toto tenhle tuhle pe din până"
+    " từ đến trưa v ve tento tuto toto tenhle tuhle pe din până deze denna denne bu ten tę tego"
+    " tej цей цю цього цієї इस هذا هذه"
 )
-AFTER_WEEKDAY: Final = "को से तक günü gün"
+AFTER_WEEKDAY: Final = "को से तक günü gün này asta aceasta"
 NO_WEEKDAY: Final = (
     "elke iedere hver varje каждый каждую каждое каждого кожен кожну кожної każdy każdą każdego co"
     " her κάθε setiap tiap كل כל हर प्रत्येक mỗi lần người cái điều hạng giải každé každou fiecare"
@@ -308,7 +309,7 @@ NO_WEEKDAY: Final = (
 LAST_WEEKDAY: Final = (
     "vorige afgelopen sidste forrige siste förra прошлый прошлую прошлое прошлого прошлой минулий"
     " минулого минулої минулу zeszły zeszłego zeszłą zeszłej ubiegły ubiegłego ubiegłą ubiegłej"
-    " ostatni ostatniego ostatnią ostatniej geçen"
+    " ostatni ostatniego ostatnią ostatniej geçen geçtiğimiz"
     " περασμένη περασμένο पिछले minulý minulé minulého minulou sist seneste senaste προηγούμενη"
     " προηγούμενο"
 )
@@ -317,7 +318,7 @@ NEXT_WEEKDAY: Final = (
     "volgende komende aanstaande næste neste nästa следующий следующего следующую следующей"
     " следующее наступний"
     " наступного наступної наступну przyszły przyszłego przyszłą przyszłej następny następnego"
-    " następną następnej gelecek επόμενη επόμενο"
+    " następną następnej gelecek önümüzdeki επόμενη επόμενο"
     " अगले příští příštího kommande"
 )
 NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم القادمة المقبل المقبلة הבא הבאה viitoare"

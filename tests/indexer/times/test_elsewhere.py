@@ -234,6 +234,9 @@ def test_times_are_told_from_today(texts: str, named: NamedTime | int) -> None:
         *("v pondělí", "v pondělí ráno", "toto pondělí", "måndag morgon åt vi", "mandag morgen"),
         *("maandagochtend was ik vrij", "понеділок вранці я була", "hari Senin pagi"),
         "ce am făcut luni dimineață",
+        *("deze maandag at ik vis", "denna måndag åt vi", "denne mandag spiste vi"),
+        *("w ten poniedziałek jedliśmy", "цей понеділок був", "इस सोमवार क्या है", "lunea asta am"),
+        *("bu pazartesi ne yapıyoruz", "هذا الاثنين في العمل", "thứ hai này chúng ta"),
     ],
 )
 def test_a_weekday_is_the_last_or_the_next(text: str) -> None:
@@ -393,7 +396,9 @@ def test_a_weekday_may_be_pointed_at() -> None:
         "पिछले सोमवार को",
     ):
         assert find_times(text, TODAY) == (days_away(-2),)
-    assert find_times("w przyszły poniedziałek", TODAY) == (days_away(5),)
+    for text in ("w przyszły poniedziałek", "önümüzdeki pazartesi toplantı var mı"):
+        assert find_times(text, TODAY) == (days_away(5),)
+    assert find_times("geçtiğimiz cuma ne yaptık", TODAY) == (days_away(-5),)
     for text in ("z ubiegłej środy", "z ostatniej środy", "z minulé středy"):
         assert find_times(text, TODAY) == (days_away(-7),)
     for text in ("до следующей среды", "do przyszłej środy", "do następnej środy"):
