@@ -125,15 +125,15 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         days_away(-1),
         "yesterday|last night|la nuit dernière|scorsa notte|ieri notte"
-        "|gestern|gestrige[nr]?|ayer|anoche|hier (?:soir|matin|après-midi)|ieri"
-        "|ontem|вчера",
+        f"|letzte[nr]? nacht{OF_NONE}|vergangene[nr]? nacht|gestern|gestrige[nr]?|ayer|anoche"
+        "|hier (?:soir|matin|après-midi)|ieri|ontem|noite passada|вчера",
         "昨天|昨日|昨晚|昨晩|昨夜|昨[儿兒](?!子)[个個]?|きのう|ゆうべ|어제|어젯밤|하루 전",
     ),
     *phrase_forms(
         days_away(0),
         f"my day{ALONE}|mein tag{ALONE}|ma journée{ALONE}|mi día{ALONE}"
         "|today|tonight|this morning|this afternoon|this evening|heute|heutige[nr]?|hoy|aujourd'hui"
-        "|ce matin|cet après-midi|ce soir"
+        "|ce matin|cet après-midi|ce soir|cette nuit"
         "|oggi|stamattina|stamani|stasera|stanotte|questa mattina|questo pomeriggio|questa sera"
         "|esta mañana|esta tarde|esta noche|hoje|esta manhã|esta noite|сегодня",
         "今天|今日(?![本子])|今晚|今晩|今夜|今早|今朝|今[儿兒](?!子)[个個]?|오늘",

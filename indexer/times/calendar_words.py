@@ -142,7 +142,7 @@ _OTHER_WORDS: Final = (
     " toussaint недавно"
     " morgen übermorgen wochenende quartal quartals kw"
     " anteayer ayer anoche anteanoche antier hoy mañana tarde noche finde trimestre"
-    " hier aujourd demain avant année journée matin midi soir nuit notte"
+    " hier aujourd demain avant année journée matin midi soir nuit notte nacht"
     " ieri avantieri oggi stamattina stamani stasera stanotte domani dopodomani altro mattina sera"
     " pomeriggio paio"
     " akhir awal pertengahan μήνα månaden måneden året měsíce miesiąca roku місяця року"

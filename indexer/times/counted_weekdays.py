@@ -19,6 +19,9 @@ _MOST_WEEKENDS: Final = 53
 # As in "Fridays", "Freitagen", "vendredis".
 _WEEKDAYS: Final = rf"({WEEKDAY})(?:s|en)?"
 
+# "Am vorletzten Sonntag im Mai".
+_OF_NONE_IN_GERMAN: Final = r"(?! (?:im|des|vor|nach)\b)"
+
 _has_weekends = has_any("weekends", "week-ends", "wochenenden", "fin")
 
 
@@ -75,9 +78,15 @@ FORMS: Final[tuple[Form, ...]] = (
         _weekdays_ago,
     ),
     Form(
-        has_all(has_any(" before last"), has_weekday),
-        rf"(?i)\b({WEEKDAY}) before last\b(?! [^\W\d_])",
+        has_all(has_any(" before last", "vorletzte"), has_weekday),
+        rf"(?i)\b({WEEKDAY}) before last\b(?! [^\W\d_])"
+        rf"|\bvorletzte[nr]? ({WEEKDAY})\b{_OF_NONE_IN_GERMAN}",
         _weekday_before_last,
+    ),
+    Form(
+        has_all(has_any("übernächste"), has_weekday),
+        rf"(?i)\bübernächste[nr]? ({WEEKDAY})\b{_OF_NONE_IN_GERMAN}",
+        lambda m, today: weekday_near(WEEKDAYS[last_group(m)], 1, move(today, WEEK_DAYS)),
     ),
     Form(
         has_all(has_any("week ago", "weeks ago"), has_weekday),

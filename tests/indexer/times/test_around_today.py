@@ -580,6 +580,9 @@ def test_each_plural_of_a_unit_has_its_days(plural: str) -> None:
     ("text", "named"),
     [
         ("la nuit dernière", (day(-1),)),
+        ("was war in der letzten Nacht", (day(-1),)),
+        ("na noite passada", (day(-1),)),
+        ("cette nuit", (day(0),)),
         ("la scorsa notte", (day(-1),)),
         ("alcuni giorni fa", (day(-7, 6),)),
         ("dans quinze jours", (day(11, 7),)),
