@@ -117,7 +117,8 @@ def _nearly_as_good(
 
     If the *question* names a time, only of those of that time.
     """
-    # Without the factor for later places of a file, or that would keep them in their order.
+    # Without the factor for later places of a file, or that would keep them in their order, and
+    # without those for what else is asked for, which stay with their places whatever the days say.
     scores = {place: place.score and place.score / place.later for place in ranked}
     least = tuned.ENOUGH_FOR_ITS_DAY * max(scores.values())
     days = {place: _day_of(place, found) for place in ranked if scores[place] >= least}
@@ -177,14 +178,14 @@ def _by_day(
 
 
 def _later_again(ranked: Sequence[Ranked], scores: Mapping[Ranked, float]) -> Iterator[Ranked]:
-    """Yield *ranked* by their new *scores*, times the factors for later places of one file."""
+    """Yield *ranked* by their new *scores*, times the factors that these are without."""
     shown: dict[int, int] = {}
-    for place in sorted(ranked, key=lambda place: -scores[place]):
+    wanted = {place: score * place.later / place.of_rank for place, score in scores.items()}
+    for place in sorted(ranked, key=lambda place: -wanted[place]):
         number = shown.get(place.document, 0)
         shown[place.document] = number + 1
-        later = later_factor(number)
-        grown = scores[place] * place.later / place.score if place.score else 1.0
-        yield place._replace(score=scores[place] * later, later=later * grown)
+        of_rank = later_factor(number)
+        yield place.scored(wanted[place] * of_rank)._replace(of_rank=of_rank)
 
 
 def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:

@@ -337,7 +337,7 @@ class OneSearch:
         elif self._question.times:
             near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)
             ranked = _in_order(near, paths)
-        elif is_about_now(self._query.text):
+        elif not self._question.earliest and is_about_now(self._query.text):
             ranked = _in_order(prefer_newer(ranked, found), paths)
         if ranked and self._question.earliest:
             earliest = prefer_earliest(self._contents, self._question, ranked, found)

@@ -294,9 +294,8 @@ class PlaceRanker:
         ranked = []
         for number, (place, score) in enumerate(best):
             later = 1.0 if listed else later_factor(number)
-            ranked.append(
-                Ranked((base + rank.PLACE_SHARE * score) * later, of.document, place, later)
-            )
+            whole = (base + rank.PLACE_SHARE * score) * later
+            ranked.append(Ranked(whole, of.document, place, later, later))
         return ranked
 
     def _shows(self, of: Candidate, place: int) -> bool:

@@ -27,13 +27,15 @@ class Ranked(NamedTuple):
     """A place that may become a hit.
 
     *later* and *company* are factors that its score was already multiplied by: what was taken off
-    or added for its rank among others, and for its similarity to the best documents.
+    or added for its rank among others, and for its similarity to the best documents. *of_rank* is
+    the part of *later* for better places of the same document.
     """
 
     score: float
     document: int
     place: int
     later: float
+    of_rank: float = 1.0
     company: float = 1.0
 
     @property

@@ -9,12 +9,20 @@ from indexer import open_index
 from indexer.asking.contents import Contents
 from indexer.asking.question import Question, Terms
 from indexer.documents.kept import Head, Place
+from indexer.ranking import tuned
 from indexer.ranking.by_days import prefer_earliest, prefer_latest
-from indexer.ranking.ranked import Found, Ranked
+from indexer.ranking.ranked import Found, Ranked, later_factor
 from indexer.times.named_time import NamedTime
 
 LATEST = Question(Terms((), (), {}), "", (), latest="latest")
 SPRING = NamedTime(first=date(2026, 3, 20), last=date(2026, 6, 20))
+
+
+def ranked_as(better: int, place: int) -> Ranked:
+    """Return a *place* of one document that has so many *better* ones."""
+    factor = later_factor(better)
+    return Ranked(0.6 * factor, 1, place, factor, factor)
+
 
 NOTES = {"0.md": "The wing bends in the wind.", "1.md": "The rudder bends."}
 
@@ -49,12 +57,30 @@ def test_of_entries_that_hold_as_much_the_newest_comes_first(contents: Contents)
     head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
     rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(9)}
     worth = {**dict.fromkeys(range(8), 1.0), 8: 0.5}
-    places = [Ranked(0.6 * 0.93 ** min(n, 3), 1, n, 0.93 ** min(n, 3)) for n in range(9)]
+    places = [ranked_as(n, n) for n in range(9)]
     again = prefer_latest(contents, LATEST, places, {1: Found(head, rows, worth)})
     order = sorted(again, key=lambda place: -place.score)
     assert [place.place for place in order if place.place < 8] == [7, 6, 5, 4, 3, 2, 1, 0]
     for place in again:
         assert place.score == pytest.approx(0.6 * place.later)
+
+
+@pytest.mark.parametrize("of_order", [{"latest": "latest"}, {"latest": "", "earliest": "first"}])
+def test_what_was_taken_off_for_another_reason_stays_off(
+    contents: Contents, of_order: dict[str, str]
+) -> None:
+    """A place that is no record of a decision comes behind one, whatever their days are."""
+    head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
+    rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(3)}
+    decided, *others = (Ranked(0.6, document, 1, 1.0) for document in (1, 2, 3))
+    places = [decided, *(other.scored(0.6 * tuned.NO_RECORD) for other in others)]
+    found = {
+        document: Found(head, {1: rows[day]}, {1: 1.0})
+        for document, day in ((1, 1), (2, 0), (3, 2))
+    }
+    prefer = prefer_earliest if "earliest" in of_order else prefer_latest
+    again = [*prefer(contents, LATEST._replace(**of_order), places, found)]
+    assert max(again, key=lambda place: place.score).document == 1
 
 
 def test_if_a_time_is_named_the_newest_of_that_time_comes_first(contents: Contents) -> None:
@@ -77,7 +103,7 @@ def test_of_entries_that_hold_as_much_the_oldest_comes_first(contents: Contents)
     rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(8)}
     worth = {**dict.fromkeys(range(9), 1.0), 7: 0.5}
     found = {1: Found(head, rows, worth)}
-    places = [Ranked(0.6 * 0.93 ** min(8 - n, 3), 1, n, 0.93 ** min(8 - n, 3)) for n in range(9)]
+    places = [ranked_as(8 - n, n) for n in range(9)]
     question = LATEST._replace(latest="", earliest="first")
     for asked, meant in ((question, range(7)), (question._replace(times=[SPRING]), range(3, 6))):
         again = prefer_earliest(contents, asked, places, found)
