@@ -10,7 +10,8 @@ from indexer.asking.names import first_words
 from indexer.text.words import WORD
 
 _DECISION: Final = (
-    *("decision", "décision", "decisión", "decisão", "decisões", "entscheidung", "rationale"),
+    *("decision", "décision", "decisión", "decisão", "decisões", "entscheid", "beschlu", "beschlü"),
+    *("decide", "decidi", "décid", "deciso", "decisa", "entschied", "beschloss", "rationale"),
     *("决定", "決定", "결정"),
 )
 _WHY: Final = (
