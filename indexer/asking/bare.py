@@ -90,7 +90,7 @@ _LAST_TALK: Final = compile_late(
 )
 # What is left of "what do you remember about me?" without its frame is the first of these.
 _ASKER: Final = compile_late(
-    r"(?i)^\W*(?:me|myself|mich|moi|mí|mim|mij|меня|мне)\b\W*$|\b(?:who am i|who i am"
+    r"(?i)^\W*(?:me|myself|the user|mich|moi|mí|mim|mij|меня|мне)\b\W*$|\b(?:who am i|who i am"
     r"|(?:(?:everything|anything|something|information|info|facts|details|notes|memories)"
     r"(?: (?:that )?you (?:already )?(?:know|have|remember|saved|stored))? )?"
     r"(?:about|of|on|regarding) (?:me|myself|(?:the )?user)"

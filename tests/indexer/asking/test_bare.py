@@ -115,6 +115,7 @@ def test_what_was_done_last_with_somebody_has_a_subject(question: str) -> None:
             "about me",
             "everything you know about me",
             "about the user",
+            "the user?",
         ),
         *("what have I told you about myself", "Wer bin ich?", "Was weißt du alles über mich"),
         *("qui suis-je", "quién soy", "chi sono", "O que você sabe sobre mim?"),
