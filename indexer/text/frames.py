@@ -85,6 +85,13 @@ _BEGINNINGS: Final = _by_word(
             ),
         ),
         (
+            "everything anything all",
+            (
+                "(?:everything|anything|all (?:(?:the|my|our) )?(?:notes|info(?:rmation)?|details))"
+                "(?: (?:that )?(?:you|we|i) (?:have|know|remember))? (?:about|on)"
+            ),
+        ),
+        (
             "according based from in",
             (
                 "(?:according to|based on|from|in) (?:my|our|your|the)"
@@ -125,6 +132,13 @@ _BEGINNINGS: Final = _by_word(
             "(?:finde|suche|zeig mir) (?:alles|(?:alle |meine )?notizen) (?:über|zu)",
         ),
         (
+            "alles alle",
+            (
+                "(?:alles|alle (?:meine |unsere )?(?:notizen|infos|informationen))"
+                " (?:über|zu[mr]?|rund um)"
+            ),
+        ),
+        (
             "laut aus in",
             "(?:laut|aus|in) (?:meinen|unseren) (?:früheren )?(?:notizen|gesprächen)[,:]",
         ),
@@ -141,6 +155,7 @@ _BEGINNINGS: Final = _by_word(
         ("dime recuérdame te recuerdas", r"dime|recuérdame|(?:te acuerdas|recuerdas)(?: de\b)?"),
         ("he no me quiero", "he olvidado|no recuerdo|me gustaría saber|quiero saber|me preguntaba"),
         ("qué busca", "qué sabes (?:sobre|de)|busca en (?:mi memoria|mis notas)"),
+        ("todo", "todo (?:lo que (?:sabes|sabemos) )?(?:sobre|acerca de)"),
         ("según", "según mis notas,"),
         # French
         ("bonjour salut une", f"(?:bonjour|salut) ?{_GREETED}|une question(?: rapide)? ?[:,]"),
@@ -152,6 +167,7 @@ _BEGINNINGS: Final = _by_word(
         ("te tu sais-tu", r"(?:te souviens-tu|tu te souviens)(?: de\b)?|sais-tu"),
         ("j'ai j'aimerais je", "j'ai oublié|je me demandais|(?:j'aimerais|je voudrais) savoir"),
         ("que cherche", "que sais-tu (?:sur|de)|cherche dans (?:ma mémoire|mes notes)"),
+        ("tout", "tout (?:ce que (?:tu sais|nous savons) )?(?:sur|à propos de)"),
         ("d'après selon", "(?:d'après|selon) mes notes,"),
         # Portuguese
         ("olá oi uma pergunta", f"(?:olá|oi){_GREETED}|uma pergunta(?: rápida)?[:,]|pergunta:"),
@@ -166,11 +182,13 @@ _BEGINNINGS: Final = _by_word(
         ("diz-me lembra-me lembras-te", r"diz-me|lembra-me|lembras-te(?: de\b)?"),
         ("esqueci-me não", r"esqueci-me|não me lembro(?: de\b)?"),
         ("gostaria queria o", "(?:gostaria de|queria) saber|o que sabes sobre"),
+        ("tudo", "tudo (?:o que (?:sabes|sabemos) )?sobre"),
         ("procura de", "procura na minha memória|de acordo com as minhas notas,"),
         # Italian
         ("ciao puoi potresti", f"ciao{_GREETED}|(?:puoi|potresti) dirmi"),
         ("dimmi ricordami ti", r"dimmi|ricordami|ti ricordi(?: di\b)?"),
         ("ho non vorrei cosa", "ho dimenticato|non ricordo|vorrei sapere|cosa sai (?:su|di)"),
+        ("tutto", "tutto (?:quello che (?:sai|sappiamo) )?su(?: di|l|llo|lla|i|gli|lle)?"),
         # Russian
         ("привет здравствуйте", f"(?:привет|здравствуйте){_GREETED}"),
         ("быстрый вопрос", "(?:быстрый )?вопрос:"),
@@ -181,6 +199,7 @@ _BEGINNINGS: Final = _by_word(
         ),
         ("ты помнишь знаешь", "(?:ты )?(?:помнишь|знаешь)"),
         ("я не мне", "я забыла?|я хотела? бы (?:у?знать)|не могу вспомнить|мне интересно"),
+        ("всё все", "вс[её] (?:что (?:ты знаешь|мы знаем) )?(?:обо?|о|про)"),
         ("что согласно", "что ты знаешь об?|согласно моим заметкам,"),
         # Korean
         (
