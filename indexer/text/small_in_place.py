@@ -11,6 +11,9 @@ _PIECE: Final = compile_late(
     r"|(?<=\w)['\u2019](?:s|t|d|m|ll|re|ve)\b|\b(?:c|d|j|l|m|n|qu|s|t)['\u2019](?=\w)"
 )
 
+# The letter before a hyphen: where "x-ray" occurs nowhere, an x stands for something else.
+_LETTER: Final = compile_late(r"(?<![\w'\u2019-])[A-Za-z](?=-[A-Za-z]{3})")
+
 # The verb "may": the month usually has a capital, or "in" before it, or a number beside it.
 _MAY: Final = compile_late(
     r"(?:(?<=\b[Ww]ho )|(?<=\b[Ii] )|(?<=\b[Ww]e )|(?<=\b[Hh]e )|(?<=\b[Ss]he )|(?<=\b[Ii]t )"
@@ -65,6 +68,7 @@ _IN_SUM: Final = compile_late(
 # Each pattern with letters of which every match holds one, so that few questions need it.
 _IN_PLACE: Final = (
     (("'", "\u2019", "nt"), _PIECE),
+    (("-",), _LETTER),
     (("current",), _CURRENT),
     (("may",), _MAY),
     (("how ",), _HOW),
@@ -101,9 +105,9 @@ def find_now(text: str) -> str:
 def find_small(text: str) -> Sequence[str]:
     """Return the words that mean little only in their place in *text*.
 
-    These are pieces of words at an apostrophe, the verb "may", "now", "current" before what is so,
-    "cell" before "phone", "user", what asks how many, how far apart, in which order and in total,
-    and what says that something was talked about.
+    These are pieces of words at an apostrophe, the letter of "x-ray", the verb "may", "now",
+    "current" before what is so, "cell" before "phone", "user", what asks how many, how far apart,
+    in which order and in total, and what says that something was talked about.
     """
     lowered = text.lower()
     found = [now] if (now := find_now(text)) else []

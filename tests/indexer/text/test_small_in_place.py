@@ -28,6 +28,8 @@ def test_what_is_current_is_what_is_asked_for(question: str, small: list[str]) -
         ("Hugo's boat doesn't float, l'été", ["'s", "doesn't", "l'"]),
         ("why doesnt it, DIDNT it", ["doesnt", "DIDNT"]),
         ("the want of front wheels", []),
+        ("an x-ray, T-shirts and the S-Bahn", ["x", "T", "S"]),
+        ("vitamin-D, B-1, e-b, a-t-plates", []),
         ("who may drive?", ["may"]),
         ("it may be late", ["may"]),
         ("what I may not eat", ["may"]),
