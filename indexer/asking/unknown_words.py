@@ -40,6 +40,9 @@ _OF_VERSION: Final = compile_late(r"([Vv][0-9]{1,4})\.[0-9]")
 # Of scripts with spaces, what signs hold together.
 _HELD_TOGETHER: Final = compile_late(r"[^\W_](?:[\w.@:/+'\u2019-]*[^\W_])?")
 
+# A word with a letter before it, "x-ray", and the word behind the hyphen.
+_LETTERED: Final = compile_late(r"(?<![\w'\u2019-])[^\W\d_]-([^\W_]{3,})(?![\w-])")
+
 
 def tell_unknown(
     unknown: Mapping[str, str],
@@ -139,6 +142,7 @@ def tell_names(
     """Return the words that are *told*, with names as they were *typed* in place of their parts.
 
     Such as "SQLite", "v1.2.3" or "OC-41252", where all parts occur nowhere, or the whole as a word.
+    Of "x-ray", the letter may occur.
     """
     if not told:
         return told
@@ -152,6 +156,8 @@ def tell_names(
         if len(parts := split_surfaces(name)) > 1 and (name in missing or missing.issuperset(parts))
         for part in missing.intersection(parts)
     }
+    lettered = {found[1]: found[0] for found in _LETTERED.finditer(typed)}
+    names |= {part: name for part, name in lettered.items() if part in missing}
     return {names.get(word, word): near for word, near in told.items()}
 
 

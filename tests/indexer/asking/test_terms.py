@@ -102,7 +102,7 @@ def test_what_is_too_short_or_far_or_no_word_has_no_neighbour(read: Reader, word
 
 def test_only_what_was_typed_is_said_to_occur_nowhere(read: Reader) -> None:
     """Not the words that were made of it: nobody typed "Cstyle", "dotgitignore" or "Qsharp"."""
-    assert read("C-style heron").unknown == {"style": ""}
+    assert read("C-style heron").unknown == {"C-style": ""}
     assert read("o-tter heron").unknown == {}
     assert read(".gitignore heron").unknown == {"gitignore": ""}
     assert read("Q# heron").unknown == {"Q": ""}

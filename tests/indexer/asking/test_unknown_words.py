@@ -56,13 +56,16 @@ def test_a_name_that_occurs_nowhere_is_told_whole(
         # A name with humps is a word by itself, whatever else occurs of its parts.
         ("getCamperName", "Occurs nowhere: 'getCamperName'."),
         ("the camper-v2.1", "Occurs nowhere: 'v2', '2', '1'."),
+        # One letter of a name is no part of it that could be found.
+        ("an x-ray of the t-camper", "Occurs nowhere: 'x-ray'."),
+        ("S-Bahn", "Occurs nowhere: 'S-Bahn'."),
     ],
 )
 def test_a_name_is_told_whole_where_none_of_its_parts_occurs(
     tmp_path: Path, asked: str, note: str
 ) -> None:
     """It is one thing to whoever typed it."""
-    (tmp_path / "a.md").write_text("# Camper\n\nWe painted the camper.\n", "utf-8")
+    (tmp_path / "a.md").write_text("# Camper\n\nWe painted the camper x.\n", "utf-8")
     with open_index(tmp_path) as index:
         assert index.search(asked).note == note
 
