@@ -189,12 +189,17 @@ def _later_again(ranked: Sequence[Ranked], scores: Mapping[Ranked, float]) -> It
 
 
 def _day_of(place: Ranked, found: Mapping[int, Found]) -> str:
-    """Return the day of a place or its file; empty, as older, for text above a file's entries."""
+    """Return the day of a place or its file; empty, as older, for text above a file's entries.
+
+    If all of these are of one day, so is what stands above them.
+    """
     head, rows, _ = found[place.document]
-    day = day_of(rows, place.place)
-    if day or not head.dates or any(row.date for row in rows.values()):
+    if day := day_of(rows, place.place):
         return day
-    return head.date or ""
+    days = {row.date for row in rows.values() if row.date}
+    if len(days) == 1 and len(rows) == head.chunk_count:
+        return days.pop()
+    return "" if days or not head.dates else head.date or ""
 
 
 def day_written(place: Ranked, found: Mapping[int, Found]) -> str:

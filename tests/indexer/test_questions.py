@@ -451,6 +451,24 @@ def test_the_latest_of_many_is_the_newest(entries: int) -> None:
             assert index.search(question, today=TODAY).hits[0].date == "2026-11-20"
 
 
+@pytest.mark.parametrize(
+    ("question", "day"),
+    [
+        ("latest incident", "2026-08-11"),
+        ("most recent incident", "2026-08-11"),
+        ("first incident", "2026-02-11"),
+    ],
+)
+def test_the_title_of_a_file_of_one_day_is_of_that_day(question: str, day: str) -> None:
+    """Though the day only stands in the text below it, and the answer in no more than its path."""
+    notes = {
+        f"incidents/{n}.md": f"# Outage {n}\n\n2026-0{month}-11, 02:40. Disk {n} was full.\n"
+        for n, month in enumerate((4, 2, 8, 6))
+    }
+    with small_memory({**notes, "disks.md": "# Disks\n\nFour.\n"}) as index:
+        assert index.search(question, today=TODAY).hits[0].date == day
+
+
 @pytest.mark.parametrize("entries", [10, 30, 300])
 @pytest.mark.parametrize(
     "question",
