@@ -174,11 +174,19 @@ class Contents:
         return self._store.column(sql, (json.dumps(sorted(ids)), most))
 
     def newest_of_kind(self, word: str) -> list[int]:
-        """Return the dated documents whose type or folder *word* names, the newest first."""
+        """Return the dated documents whose type or folder *word* names, the newest first.
+
+        If one has no date, that of its newest entry counts; for a name in ASCII, since to fold the
+        names of all such files may take longer than the search.
+        """
+        entries = f"c.id BETWEEN d.id << {CHUNK_BITS} AND (d.id << {CHUNK_BITS}) + {PLACE_MASK}"
         sql = (
-            "SELECT id FROM documents WHERE date <> '' AND (folded(kind) = ?1"
-            " OR instr('/' || folded(path), '/' || ?1 || '/')"
-            " OR instr('/' || folded(path), '/' || ?1 || 's/')) ORDER BY date DESC, path"
+            "SELECT id FROM (SELECT d.id, d.path, coalesce(nullif(d.date, ''),"
+            f" (SELECT max(c.date) FROM chunks AS c WHERE {entries})) AS day FROM documents AS d"
+            " WHERE (d.date <> '' OR lower(d.kind) = ?1 OR instr(lower(d.path), ?1))"
+            " AND (folded(d.kind) = ?1 OR instr('/' || folded(d.path), '/' || ?1 || '/')"
+            " OR instr('/' || folded(d.path), '/' || ?1 || 's/')))"
+            " WHERE day <> '' ORDER BY day DESC, path"
         )
         return self._store.column(sql, (fold_text(word),))
 

@@ -73,11 +73,17 @@ def prefer_earliest(
 
 
 def prefer_newest_of_kind(
-    newest: int, ranked: Sequence[Ranked], found: Mapping[int, Found]
+    newest: int, asked: str, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> Sequence[Ranked]:
-    """Return *ranked*, with the document *newest* first, unless what is first is newer."""
+    """Return *ranked*, with the document *newest* first, unless what is first is newer.
+
+    A file that only was changed later is not; but what stands below a heading with the words
+    *asked*, "Next session", stays first.
+    """
     places = [place for place in ranked if place.document == newest]
-    if not places or _day_of(ranked[0], found) > (found[newest].head.date or ""):
+    if not places or _is_below(asked, ranked[0], found):
+        return ranked
+    if day_written(ranked[0], found) > max(_day_of(p, found) for p in places):
         return ranked
     return put_first(places[0], ranked)
 

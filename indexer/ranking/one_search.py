@@ -332,8 +332,6 @@ class OneSearch:
         if ranked and self._question.latest:
             latest = prefer_latest(self._contents, self._question, ranked, found)
             ranked = _in_order(latest, paths)
-            if self._newest_of_kind is not None:
-                ranked = prefer_newest_of_kind(self._newest_of_kind, ranked, found)
         elif self._question.times:
             near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)
             ranked = _in_order(near, paths)
@@ -344,6 +342,9 @@ class OneSearch:
             ranked = _in_order(earliest, paths)
         elif not self._question.only_time:
             ranked = put_newest_first(ranked, found)
+        if self._newest_of_kind is not None:
+            asked = self._question.latest
+            ranked = prefer_newest_of_kind(self._newest_of_kind, asked, ranked, found)
         return sorted(damp_repeats(ranked, found), key=lambda place: -place.score)
 
     def _explain_nothing(self) -> str | None:

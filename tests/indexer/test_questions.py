@@ -1214,6 +1214,33 @@ def test_the_last_of_a_kind_is_the_newest_file_of_that_type(question: str, file:
         assert index.search(question, today=TODAY).hits[0].path == file
 
 
+@pytest.mark.parametrize("question", ["last session", "what was the latest session?"])
+@pytest.mark.parametrize(
+    "heading", ["# Session {n} — {day}", "# {day}", "# {n}\n\n## {day} — Port"]
+)
+def test_the_last_of_a_kind_may_have_its_day_in_a_heading(question: str, heading: str) -> None:
+    """What names another one, in a file that was touched since, is none."""
+    days = {n: f"2026-0{month}-19" for n, month in enumerate((5, 9, 3, 7))}
+    files = {
+        f"sessions/{n}.md": f"{heading.format(n=n, day=day)}\n\nThey sailed on.\n"
+        for n, day in days.items()
+    }
+    debts = "---\nupdated: 2026-10-20\n---\n# Debts\n\n- Ada owes two, of session 2.\n"
+    with small_memory({**files, "debts.md": debts}) as index:
+        assert index.search(question, today=TODAY).hits[0].path == "sessions/1.md"
+
+
+def test_what_is_headed_by_what_was_asked_for_is_no_older_one_of_its_kind() -> None:
+    """The note for the next session stands among those of the last ones."""
+    files = {
+        f"sessions/{n}.md": f"# Session {n} — 2026-0{n}-19\n\nThey sailed on.\n" for n in (3, 5, 7)
+    }
+    ahead = "# Next session, 3 December\n\nBring the map.\n"
+    with small_memory({**files, "sessions/next.md": ahead}) as index:
+        for question, file in [("next session", "next"), ("last session", "7")]:
+            assert index.search(question, today=TODAY).hits[0].path == f"sessions/{file}.md"
+
+
 @pytest.mark.parametrize("kind", ["\u00d6ffnung", "\u0412\u0441\u0442\u0440\u0435\u0447\u0430"])
 def test_a_kind_may_begin_with_any_capital(kind: str) -> None:
     """As a type does in German, or where somebody chose to write it so."""
