@@ -132,10 +132,10 @@ def find_latest(question: str) -> str:
     for found in _LATEST.finditer(lowered):
         before, rest = lowered[: found.start()].split(), lowered[found.start() :].split()
         if found[0] != "last" or not _is_verb(before, rest):
-            return _begin_of(rest)
+            return _begin_of(rest, found[0])
     following = _NEXT.search(lowered)
     if following and not _BACK.search(lowered):
-        return _begin_of(lowered[following.start() :].split())
+        return _begin_of(lowered[following.start() :].split(), following[0])
     return find_now(question)
 
 
@@ -162,8 +162,9 @@ def leave_out_order(question: str) -> str:
     return _EARLIEST.sub(" ", _LATEST.sub(" ", question))
 
 
-def _begin_of(words: Sequence[str]) -> str:
-    return " ".join(words[:2]).rstrip("?!.,")
+def _begin_of(words: Sequence[str], asking: str) -> str:
+    """Return those of *words* that are *asking*, with the one behind them."""
+    return " ".join(words[: len(asking.split()) + 1]).rstrip("?!.,")
 
 
 def is_only_latest(question: str) -> bool:

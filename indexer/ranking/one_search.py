@@ -197,7 +197,7 @@ class OneSearch:
         plain = UNMISSED_WORDS.union(words)
         if len(words) < 2 or self._terms.count_telling(plain):  # noqa: PLR2004 - "latest" and a kind
             return None
-        of_kind = self._contents.newest_of_kind(words[1])
+        of_kind = self._contents.newest_of_kind(words[-1])
         allowed = self._scope.allowed.keep({*of_kind})
         found = [document for document in of_kind if document in allowed]
         return found[0] if len(found) > 1 else None

@@ -1214,7 +1214,7 @@ def test_the_last_of_a_kind_is_the_newest_file_of_that_type(question: str, file:
         assert index.search(question, today=TODAY).hits[0].path == file
 
 
-@pytest.mark.parametrize("question", ["last session", "what was the latest session?"])
+@pytest.mark.parametrize("question", ["last session", "what was the most recent session?"])
 @pytest.mark.parametrize(
     "heading", ["# Session {n} — {day}", "# {day}", "# {n}\n\n## {day} — Port"]
 )
