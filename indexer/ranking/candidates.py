@@ -235,7 +235,9 @@ class Candidates:
             if score >= worst
         }
         of_times = scores.keys() & self._of_times.documents
+        saved = (document for document in of_times if not heads[document].dates)
         held = (document for document in of_times if self._is_of_times(document, heads[document]))
+        times |= dict.fromkeys(saved, tuned.TIME_WEIGHT)
         return times | dict.fromkeys(held, tuned.HOLDS_TIME)
 
     def _is_of_times(self, document: int, head: Head) -> bool:

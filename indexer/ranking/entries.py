@@ -136,8 +136,12 @@ class Entries:
         return count, tuned.OWN_DAY * self._question.match_times(day)
 
     def _fit_of_file(self) -> float:
-        """Return how well the date of the file fits; less if the file does not name it."""
-        fit = self._question.match_times(self._head.dates.split())
+        """Return how well the date of the file fits; less if the file does not name it.
+
+        A file that names none has that on which it was saved.
+        """
+        dates = self._head.dates or self._head.date or ""
+        fit = self._question.match_times(dates.split())
         return fit * (1.0 if find_named_day(self._head) else _TOUCHED)
 
     def _find_share(self) -> float:

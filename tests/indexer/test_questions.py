@@ -1,9 +1,13 @@
 """Questions as people ask them of a memory of many things, and what comes first."""
 
-from datetime import date, timedelta
+import os
+from datetime import date, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from small_memory import paths, small_memory
+
+from indexer import open_index
 
 TODAY = date(2026, 11, 20)
 
@@ -432,6 +436,25 @@ def test_what_was_only_touched_at_a_time_comes_behind_its_entries() -> None:
     }
     with small_memory({**blocks, "log.md": log(30)}) as index:
         assert paths(index.search("what did I do last week", today=TODAY))[0] == "log.md"
+
+
+def test_what_was_saved_at_a_time_comes_before_what_only_has_words_of_the_frame(
+    tmp_path: Path,
+) -> None:
+    """Of notes without days, the one saved last week is of last week; entries come first."""
+    notes = {
+        "house.md": ("2026-11-11", "# House\n\nThe boiler is from 2011.\n"),
+        "clients.md": ("2026-09-01", "# Clients\n\nWhat happened with Olivia is private.\n"),
+    }
+    for name, (day, text) in notes.items():
+        (tmp_path / name).write_text(text, "utf-8")
+        saved = datetime.fromisoformat(f"{day}T12:00").timestamp()
+        os.utime(tmp_path / name, (saved, saved))
+    with open_index(tmp_path) as index:
+        for question in ("what happened last week?", "was war letzte Woche?"):
+            assert paths(index.search(question, today=TODAY))[0] == "house.md"
+        (tmp_path / "log.md").write_text(log(20), "utf-8")
+        assert paths(index.search("what happened last week?", today=TODAY))[0] == "log.md"
 
 
 def test_somebody_whose_name_is_a_small_word_elsewhere_is_asked_for() -> None:
