@@ -92,6 +92,20 @@ _BEGINNINGS: Final = _by_word(
             ),
         ),
         (
+            "catch bring fill refresh",
+            (
+                "(?:catch me up|bring me up to (?:speed|date)|fill me in|refresh my memory)"
+                " (?:on|about)"
+            ),
+        ),
+        (
+            "please summarize summarise recap",
+            (
+                "(?:please )?(?:summari[sz]e|recap) (?:(?:my|our|the) notes"
+                "|(?:(?:everything|all|what) )+(?:you|we|i) (?:know|have|remember)) (?:about|on)"
+            ),
+        ),
+        (
             "according based from in",
             (
                 "(?:according to|based on|from|in) (?:my|our|your|the)"
