@@ -2,7 +2,7 @@
 
 A desktop client starts the server with a short PATH, so the folders where
 installers put `claude` are searched as well. `--help` is asked once for each
-file; an update changes the file's time, and then it is asked again.
+file, unless it fails; an update changes the file's time, and then it is asked again.
 """
 
 import os
@@ -70,18 +70,26 @@ class ClaudeProgram:
             raise ClaudeNotStartedError(str(program), str(error.strerror)) from error
         async with self._asking:
             key = (program, changed_ns)
-            if key not in self._offers:
-                self._offers[key] = await self._ask(program, job_id, started)
-        check_walls(str(program), self._offers[key])
-        return self._offers[key]
+            offers = self._offers.get(key)
+            if offers is None:
+                offers, has_failed = await self._ask(program, job_id, started)
+                # A wrapper always fails at it, perhaps. A program that was killed in the middle, or
+                # was just being updated, knows the option for a budget when it is asked again.
+                if not has_failed:
+                    self._offers[key] = offers
+        check_walls(str(program), offers)
+        return offers
 
-    async def _ask(self, program: Path, job_id: JobId, started: Started | None) -> frozenset[str]:
+    async def _ask(
+        self, program: Path, job_id: JobId, started: Started | None
+    ) -> tuple[frozenset[str], bool]:
+        """Return the options that *program* tells, and whether it failed at telling them."""
         answer, noise = _Words(), _Words()
         environment = build_environment(self._environ, job_id, program)
         launch = Launch((str(program), "--help"), program.parent, environment)
         with anyio.move_on_after(self._help_timeout_seconds):
-            await self._runner.run(launch, answer, noise, started)
-            return parse_help(answer.data.decode("utf-8", "replace"))
+            exit_ = await self._runner.run(launch, answer, noise, started)
+            return parse_help(answer.data.decode("utf-8", "replace")), exit_.code != 0
         # Not remembered, and nothing is guessed: it may only be slow today.
         reason = f"--help took longer than {self._help_timeout_seconds:g} s"
         raise ClaudeNotStartedError(str(program), reason)

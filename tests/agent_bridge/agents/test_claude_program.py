@@ -102,6 +102,21 @@ async def test_a_program_without_help_gets_the_core_options(tmp_path: Path) -> N
     assert await program.offered(path, new_job_id()) == CORE_OPTIONS
 
 
+async def test_help_that_failed_is_asked_for_again(tmp_path: Path) -> None:
+    """Once killed in the middle, it would otherwise count until the server ends."""
+    count = tmp_path / "count"
+    fail_once = (
+        f"[ -e {shlex.quote(str(count))} ] || {{ : > {shlex.quote(str(count))}; kill -9 $$; }}"
+    )
+    rows = "\n".join(f"  {option}  x" for option in (*CORE_OPTIONS, "--max-budget-usd"))
+    script = f"echo '  --print  x'; {fail_once}; cat <<'END'\n{rows}\nEND"
+    program = ClaudeProgram("", os.environ, Runner(1.0))
+    path = write_program(tmp_path / "claude", script)
+    with pytest.raises(ClaudeUnsuitableError):
+        await program.offered(path, new_job_id())
+    assert "--max-budget-usd" in await program.offered(path, new_job_id())
+
+
 async def test_a_program_that_is_slow_to_help_is_not_waited_for(tmp_path: Path) -> None:
     """After a while it is told so, the slow process is gone, and the next call asks again."""
     pid = tmp_path / "pid"
