@@ -4,6 +4,9 @@ The SDK drops each line that it cannot read, without an answer, so a client wait
 until it gives up. Half a character is enough: a program that cuts a text between
 the two halves of an emoji writes ``\ud83d``, which is valid JSON but no text. Such
 a line is mended here; for any other, the request is refused by its id.
+
+Nor can the SDK write half a character, such as one in a folder's name that is no
+text: it would write nothing from then on. So what is sent is mended, too.
 """
 
 import contextlib
@@ -63,8 +66,9 @@ class StdioServer(MCPServer[Any]):
         lowlevel = self._lowlevel_server
         try:
             async with stdio_server() as (lines, output):
-                read = _MendedLines(lines, output)
-                await lowlevel.run(read, output, lowlevel.create_initialization_options())
+                write = _MendedAnswers(output)
+                read = _MendedLines(lines, write)
+                await lowlevel.run(read, write, lowlevel.create_initialization_options())
         except* ConnectionError:
             log.info("the client does not read what is answered")
             # From Python 3.13 on, the stream itself says so once more, when it is freed.
@@ -98,10 +102,34 @@ def _pass_over_unread(left: "sys.UnraisableHookArgs") -> None:
         sys.__unraisablehook__(left)
 
 
+class _MendedAnswers:
+    """A stream of messages to a client, with half characters replaced."""
+
+    def __init__(self, output: Any) -> None:  # noqa: ANN401 - the SDK keeps the names of these types to itself
+        self._output = output
+
+    async def send(self, item: SessionMessage) -> None:
+        try:
+            item.message.model_dump_json()
+        except ValueError:
+            whole = mended(item.message.model_dump(by_alias=True, exclude_unset=True))
+            item = SessionMessage(whole or item.message, item.metadata)
+        await self._output.send(item)
+
+    async def aclose(self) -> None:
+        await self._output.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self.aclose()
+
+
 class _MendedLines:
     """The messages of a stream of lines; a line that is no message is mended or refused."""
 
-    def __init__(self, lines: Any, output: Any) -> None:  # noqa: ANN401 - the SDK keeps the names of these types to itself
+    def __init__(self, lines: Any, output: _MendedAnswers) -> None:  # noqa: ANN401 - as above
         self._lines = lines
         self._output = output
 

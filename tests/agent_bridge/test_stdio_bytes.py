@@ -144,6 +144,20 @@ def call(number: object, tool: str, **arguments: object) -> bytes:
     return request(number, "tools/call", name=tool, arguments=arguments)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="there, the name of each folder is text")
+def test_a_folder_whose_name_is_no_text_is_named_all_the_same(tmp_path: Path) -> None:
+    """With a question mark: an answer that cannot be written would be the last one."""
+    memory = tmp_path / "caf\udce9"
+    memory.mkdir()
+    wire = Wire(memory)
+    wire.begin()
+    memory.rename(tmp_path / "gone")
+    answer = wire.ask("tools/call", name="memory_search", arguments={"query": "tea"})
+    assert "caf?" in answer["result"]["content"][0]["text"]
+    assert wire.others() == []
+    wire.end()
+
+
 @pytest.fixture(scope="module")
 def memory(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The memory that is served."""
