@@ -13,7 +13,7 @@ from indexer.errors import (
     StoreError,
     StoreHeldError,
 )
-from indexer.folder.disk import identify, to_reason
+from indexer.folder.disk import identify, to_reason, to_sentence
 from indexer.folder.place import IN_MEMORY, beside, list_beside
 from indexer.storage.connection import WAIT_SECONDS
 from indexer.storage.health import is_sound
@@ -181,7 +181,8 @@ def holding(database: Path, name: str, wait_seconds: float) -> Iterator[None]:
     except Timeout as error:
         raise StoreBusyError(database, "another process is looking after it") from error
     except (OSError, NotImplementedError) as error:
-        raise StoreError(database, f"it cannot be locked: {error}".lower()) from error
+        why = to_sentence(error) if isinstance(error, OSError) else str(error)
+        raise StoreError(database, f"it cannot be locked: {why}") from error
     try:
         yield
     finally:

@@ -138,13 +138,15 @@ def test_a_folder_that_was_moved_away_is_not_made_anew_for_a_lock(tmp_path: Path
 
 
 def test_where_no_lock_can_be_there_is_a_sentence(tmp_path: Path) -> None:
-    """A folder that is not there is said, not raised as the system does."""
-    (tmp_path / "file").touch()
+    """A folder that is not there is said, not raised as the system does; names keep their case."""
+    (tmp_path / "File").touch()
     with (
-        pytest.raises(StoreError, match="cannot be locked"),
-        holding(tmp_path / "file" / "notes.db", "-lock", 0.01),
+        pytest.raises(StoreError) as caught,
+        holding(tmp_path / "File" / "notes.db", "-lock", 0.01),
     ):
         pass
+    assert caught.value.reason.startswith(f"it cannot be locked: {tmp_path / 'File'}")
+    assert "errno" not in caught.value.reason.lower()
 
 
 @pytest.fixture
