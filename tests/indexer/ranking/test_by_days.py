@@ -65,9 +65,9 @@ def test_of_entries_that_hold_as_much_the_newest_comes_first(contents: Contents)
         assert place.score == pytest.approx(0.6 * place.later)
 
 
-@pytest.mark.parametrize("of_order", [{"latest": "latest"}, {"latest": "", "earliest": "first"}])
+@pytest.mark.parametrize("question", [LATEST, LATEST._replace(latest="", earliest="first")])
 def test_what_was_taken_off_for_another_reason_stays_off(
-    contents: Contents, of_order: dict[str, str]
+    contents: Contents, question: Question
 ) -> None:
     """A place that is no record of a decision comes behind one, whatever their days are."""
     head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
@@ -78,8 +78,8 @@ def test_what_was_taken_off_for_another_reason_stays_off(
         document: Found(head, {1: rows[day]}, {1: 1.0})
         for document, day in ((1, 1), (2, 0), (3, 2))
     }
-    prefer = prefer_earliest if "earliest" in of_order else prefer_latest
-    again = [*prefer(contents, LATEST._replace(**of_order), places, found)]
+    prefer = prefer_earliest if question.earliest else prefer_latest
+    again = [*prefer(contents, question, places, found)]
     assert max(again, key=lambda place: place.score).document == 1
 
 
