@@ -18,13 +18,13 @@ _FRAMES: Final = frozenset(
     highlights journal learn learned learnt list log made new news note noted notes overview plan
     planned plans recap s schedule scheduled session sessions show summarise summarize summary
     thing things transcript up work worked working write wrote
-    ansteht gearbeitet gelernt gemacht geplant geschrieben getan hatten kalender los neues notiert
-    passiert passierte stand steht tagebuch
-    appris calendrier ecrit fait faire note passe passee qu t travaille
+    ansteht ereignisse gearbeitet gelernt gemacht geplant geschrieben getan hatten kalender los
+    neues notiert passiert passierte stand steht tagebuch
+    appris calendrier ecrit evenements fait faire j l note passe passee qu t travaille
     aprendi calendario diario fue hecho hice hicimos paso pasado trabaje abbiamo fatto ho imparato
     lavorato successo aconteceu eu fiz fez feito fizemos houve novidades ocorreu passou resumo
-    было делал делала делали происходило произошло работал работала сделал сделала случилось узнал
-    узнала
+    было делал делала делали занимались занимался занималась нового происходило произошло работал
+    работала сделал сделала сделали случилось события узнал узнала успел успела успели
     було відбулося зробили зробила зробив робив робила робили сталося трапилося
     bylo dzialo nauczylam nauczylem robila robilam robilem robili robilismy stalo wydarzylo
     zrobilam zrobilem
@@ -36,10 +36,10 @@ _FRAMES: Final = frozenset(
 # Those of them that ask what was done, and are no part of a file's name ("Christmas plans").
 _DOINGS: Final = _FRAMES - frozenset(
     """agenda all anything calendar chat chats conversation conversations day diary entries entry
-    everything highlights journal list log new news note notes overview plan planned plans recap s
-    schedule scheduled session sessions show summarise summarize summary thing things transcript up
-    kalender
-    neues stand steht tagebuch calendrier calendario diario novidades resumo""".split()  # noqa: SIM905 - as above
+    everything highlights j journal l list log new news note notes overview plan planned plans
+    recap s schedule scheduled session sessions show summarise summarize summary thing things
+    transcript up kalender neues stand steht tagebuch calendrier calendario diario novidades
+    resumo""".split()  # noqa: SIM905 - as above
 )
 # The same of a question for all that was said then; "tell", "ask" and "discuss" are small words.
 _SAYINGS: Final = frozenset(
@@ -53,11 +53,13 @@ _SAYINGS: Final = frozenset(
     disse falamos perguntei recomendou sugeriu""".split()  # noqa: SIM905 - as above
 )
 _FRAMING_SIGNS: Final = frozenset(
-    "我你您他她它们的了在是做过干吗呢什么有没发生事情哪些都和里要计划安排学到忙写前后後左右頃"
+    "我你您他她它们的了在是做过干吗嘛呢啥什么有没发生事情哪些都和里要计划安排学到忙写前后後左右頃"
     "聊说谈讲问讨论推荐建议告诉给跟话言怎样得"
     "何なにをしたましかはがのにでとあるっ予定出来事学んだ書い"
-    "무엇뭐을를했나요있었어에일는은이슨지더라니뭘배웠썼쯤서"
+    "무엇뭐을를했나요있었어에일는은이슨지더라니뭘배웠썼쯤서한던난"
 )
+# Pairs of Japanese with signs that are part of other words: "起きたこと", "やったこと".
+_FRAMING_PAIRS: Final = frozenset(("起き", "きた", "たこ", "こと", "をや", "やっ"))
 
 # Prepositions that belong to a time, or make another time of it ("since Monday").
 _AROUND_TIMES: Final = frozenset(
@@ -172,7 +174,7 @@ def _is_cased(word: str) -> bool:
 def _tells_beside_time(word: str, *, is_name: bool, another: bool) -> bool:
     lowered = word.lower()
     if is_unspaced(lowered):
-        return not _FRAMING_SIGNS.issuperset(lowered)
+        return not (_FRAMING_SIGNS.issuperset(lowered) or lowered in _FRAMING_PAIRS)
     if is_name:
         return True
     if is_common(lowered) or is_beside_time(lowered):
