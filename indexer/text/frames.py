@@ -140,6 +140,7 @@ _BEGINNINGS: Final = _by_word(
             ),
         ),
         ("hast was", "hast du eine ahnung|was weißt du über"),
+        ("erzähl erzähle", r"erzähle? mir(?: (?:bitte|mal))*(?: (?:von|vom|über)\b)?"),
         ("durchsuche", "durchsuche (?:mein gedächtnis|meine notizen) nach"),
         (
             "finde suche zeig",
@@ -166,6 +167,7 @@ _BEGINNINGS: Final = _by_word(
                 r"(?:,? por favor\b)?"
             ),
         ),
+        ("cuéntame háblame", r"(?:cuéntame|háblame)(?: (?:del?|sobre)\b)?"),
         ("dime recuérdame te recuerdas", r"dime|recuérdame|(?:te acuerdas|recuerdas)(?: de\b)?"),
         ("he no me quiero", "he olvidado|no recuerdo|me gustaría saber|quiero saber|me preguntaba"),
         ("qué busca", "qué sabes (?:sobre|de)|busca en (?:mi memoria|mis notas)"),
@@ -178,6 +180,7 @@ _BEGINNINGS: Final = _by_word(
             "(?:peux-tu|pourrais-tu|pouvez-vous|pourriez-vous) me (?:dire|rappeler)",
         ),
         ("dis-moi rappelle-moi", "(?:dis|rappelle)-moi"),
+        ("raconte-moi parle-moi", r"(?:raconte|parle)-moi(?: (?:de|du|des)\b)?"),
         ("te tu sais-tu", r"(?:te souviens-tu|tu te souviens)(?: de\b)?|sais-tu"),
         ("j'ai j'aimerais je", "j'ai oublié|je me demandais|(?:j'aimerais|je voudrais) savoir"),
         ("que cherche", "que sais-tu (?:sur|de)|cherche dans (?:ma mémoire|mes notes)"),
@@ -193,6 +196,7 @@ _BEGINNINGS: Final = _by_word(
                 r"(?:,? por favor\b)?"
             ),
         ),
+        ("conta-me fala-me", r"(?:conta|fala)-me(?: (?:d[aeo]s?|sobre)\b)?"),
         ("diz-me lembra-me lembras-te", r"diz-me|lembra-me|lembras-te(?: de\b)?"),
         ("esqueci-me não", r"esqueci-me|não me lembro(?: de\b)?"),
         ("gostaria queria o", "(?:gostaria de|queria) saber|o que sabes sobre"),
@@ -200,6 +204,7 @@ _BEGINNINGS: Final = _by_word(
         ("procura de", "procura na minha memória|de acordo com as minhas notas,"),
         # Italian
         ("ciao puoi potresti", f"ciao{_GREETED}|(?:puoi|potresti) dirmi"),
+        ("raccontami parlami", r"(?:raccontami|parlami)(?: (?:di|del|della|dei)\b)?"),
         ("dimmi ricordami ti", r"dimmi|ricordami|ti ricordi(?: di\b)?"),
         ("ho non vorrei cosa", "ho dimenticato|non ricordo|vorrei sapere|cosa sai (?:su|di)"),
         ("tutto", "tutto (?:quello che (?:sai|sappiamo) )?su(?: di|l|llo|lla|i|gli|lle)?"),
@@ -210,6 +215,10 @@ _BEGINNINGS: Final = _by_word(
         (
             "скажи скажите напомни напомните подскажи подскажите",
             "(?:скажи|напомни|подскажи)(?:те)?(?: мне)?(?:,? пожалуйста)?",
+        ),
+        (
+            "расскажи расскажите",
+            r"расскажи(?:те)?(?: мне)?(?:,? пожалуйста\b,?)?(?: (?:обо?|о|про)\b)?",
         ),
         ("ты помнишь знаешь", "(?:ты )?(?:помнишь|знаешь)"),
         ("я не мне", "я забыла?|я хотела? бы (?:у?знать)|не могу вспомнить|мне интересно"),
@@ -234,6 +243,7 @@ _BEGINNINGS_UNSPACED: Final = _by_word(
         ),
         ("请 我", "请(?:告诉我|问)|我(?:忘了|不记得|想知道|想了解一下)"),
         ("提 帮 能", "提醒我一下|能?帮我查一下"),
+        ("告 关 關", "告[诉訴]我|[关關][于於](?!我)"),
         ("根 问", "根据(?:我的笔记|我们之前的对话)[，,]|问题[：:]"),
         ("こ す 質", "こんにちは[、。！]|すみません(?:が)?、|質問(?:です)?[：:。、]"),
         ("私 以 覚", "私のメモによると、|以前の会話から、|覚えていますか、"),
@@ -257,15 +267,31 @@ _ENDINGS: Final = _by_word(
         ("obrigado obrigada", "(?:muito )?obrigad[oa]"),
         ("favore grazie", "per favore|grazie"),
         ("пожалуйста спасибо знаешь", "пожалуйста|(?:большое )?спасибо|знаешь"),
-        ("부탁해 고마워 알려줘 알려줘요 있어", "부탁해|고마워|알려줘요?|알려줄 수 있어"),
+        ("부탁해 고마워 있어", "부탁해|고마워|알려줄 수 있어"),
     ),
     r"(?P<sign>[,.?!;]?)\s+",
     r"[\s.?!]*$",
 )
+_NOTES_UNSPACED: Final = "(?:信息|内容|事情|资料|笔记|记录)"
 _ENDINGS_UNSPACED: Final = _by_word(
     (
         ("谢 您 你 吗", "(?:非常)?感谢|谢谢[你您]?|[你您]知道吗"),
-        ("い か", "を?教えて(?:ください|くれますか)|を?知っていますか"),
+        ("切 有 部 息 容 情 料 记 录", f"的(?:一切|(?:所有|全部)(?:的?{_NOTES_UNSPACED})?)"),
+        (
+            "い か て",
+            # Not of whoever asks, which is a question by itself.
+            (
+                "(?:(?<!私)に(?:ついて|関して))?(?:の?(?:全部|すべて|全て)|詳しく)?"
+                "を?教えて(?:ください|くれますか)?|を?知っていますか"
+            ),
+        ),
+        (
+            "줘 요",
+            (
+                r"(?<=\s)(?:(?<!나에 )(?<!저에 )[대관]해서? )?(?:(?:다|전부|모두|모든 걸) )?"
+                "(?:알려|말해|가르쳐) ?(?:줘요?|주세요)"
+            ),
+        ),
         ("す う", "お願いします|ありがとう(?:ございます)?"),
     ),
     r"[\s，、,。？！?!]*",

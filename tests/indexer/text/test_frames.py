@@ -51,7 +51,23 @@ from indexer.text.frames import without_frame
         ("Напомни, пожалуйста, кто такая Ада", "кто такая Ада"),
         ("请告诉我，谁是阿达？谢谢！", "谁是阿达"),
         ("質問です。猫の名前を教えてください", "猫の名前"),
+        ("沖縄旅行について全部教えて", "沖縄旅行"),
+        ("猫の名前を教えて", "猫の名前"),
+        ("关于阿达的所有信息", "阿达"),
+        ("告诉我关于阿达的一切", "阿达"),
         ("안녕하세요! 고양이 이름이 뭐야? 고마워!", "고양이 이름이 뭐야"),
+        ("私について教えて", "私について"),
+        ("나에 대해 알려줘", "나에 대해"),
+        ("새 집 주소 알려줘", "새 집 주소"),
+        ("제주 여행에 대해 다 알려주세요", "제주 여행에"),
+        ("Расскажи всё про Аду", "Аду"),
+        ("Расскажите, пожалуйста, о лодке", "лодке"),
+        ("Raconte-moi les vacances", "les vacances"),
+        ("Parle-moi du bateau", "bateau"),
+        ("Erzähl mir von Ada", "Ada"),
+        ("Cuéntame sobre Ada", "Ada"),
+        ("Conta-me da Ada", "Ada"),
+        ("Raccontami della barca", "barca"),
     ],
 )
 def test_what_frames_a_question_is_left_out(typed: str, question: str) -> None:
@@ -76,6 +92,7 @@ def test_what_frames_a_question_is_left_out(typed: str, question: str) -> None:
             "tout le monde",
         ),
         *("Hello, World", "hey, jude", "Ciao, bella!"),
+        *("关于我", "教えて", "알려줘", "전부 말해", "一切", "parle-moi"),
     ],
 )
 def test_what_may_be_asked_for_is_kept(typed: str) -> None:
