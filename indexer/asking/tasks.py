@@ -5,10 +5,11 @@ from typing import Final
 
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term, Terms
+from indexer.asking.tokenizer import split_surfaces
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common
 from indexer.text.tasks import DONE_TASK, OPEN_TASK
-from indexer.text.words import WORD
+from indexer.text.words import WORD, is_unspaced
 
 _TASKS: Final = r"(?:to-?dos?|(?:to-?do|action) items|tasks?|chores)"
 _OPEN: Final = compile_late(
@@ -32,9 +33,13 @@ _OPEN: Final = compile_late(
     r"|\btarefas (?:pendentes|abertas|por fazer)\b|\bfalta fazer\b"
     r"|\bopen(?:staande)? taken\b|\bnog te doen\b|\b(?:otwarte|niezrobione) zadania\b"
     r"|\bdo zrobienia\b|\b(?:открыт|незаверш[её]нн|невыполненн)\w+ задач\w*"
-    r"|\b(?:осталось|надо) сделать\b|待办|未完成|还没(?:有)?(?:做完?|完成)"
+    r"|\b(?:осталось|надо|нужно) сделать\b|\bещ[её] не сделано\b"
+    r"|待办|未完成|还没(?:有)?(?:做完?|完成)"
+    # Not why something was not done.
+    r"|(?:还有|哪些|(?<!为)什么|任务)\w{0,5}?没有?(?:做完?|完成)"
     r"|下一步|(?:还有(?:什么|哪些)|还)要做|次のステップ|다음 단계"
-    r"|未完了|やること|残っているタスク|할 ?일|미완료|남은 작업"
+    r"|未完了|やること|(?:残っている|残りの)タスク|まだ(?:やって|終わって|して)い?ない"
+    r"|할 ?일|미완료|남은 (?:작업|일)|아직 (?:안|못) ?한"
 )
 _DONE: Final = compile_late(
     rf"\b(?:done|finished|completed|closed|checked) {_TASKS}\b"
@@ -50,8 +55,8 @@ _HINTS: Final = (  # noqa: SIM905 - forty pairs of quotes say nothing
     "task|todo|to-do|to do|to be d|to fin|chores|aufgaben|offene|erledig|zu tun|tâche"
     "|à faire|tarea|por hacer|da fare|attività|compiti|tarefa|falta fazer|open taken|e taken"
     "|te doen|zadania|zrobienia|задач|сделать|待办|未完|还没|已完|やること|タスク|할일"
-    "|할 일|남은 작업|완료|items|next step|do next|still open|still left|noch offen|schritte"
-    "|étapes|próximos pas|prossimi passi|stappen|下一步|要做|次のス|다음 단"
+    "|할 일|남은|완료|没|まだ|아직|items|next step|do next|still open|still left|noch offen"
+    "|schritte|étapes|próximos pas|prossimi passi|stappen|下一步|要做|次のス|다음 단"
 ).split("|")
 
 # Where no note has one of these, it asks for tasks by itself. "Todo" is also Spanish for all.
@@ -76,13 +81,15 @@ def ask_for_tasks(postings: Postings, terms: Terms, typed: str) -> Terms:
     if not found or not found.chunks:
         return terms
     # One alone is no word for anything else, as "to-do".
-    for word in words if len(words) > 1 else ():
+    asking = split_surfaces(" ".join(words))
+    characters = (char for pair in asking if is_unspaced(pair) for char in pair)
+    for word in (*asking, *characters) if len(asking) > 1 else ():
         terms = terms.damp(word, _ASKING)
     term = Term(marked, marked, (marked,), found.chunks, found.documents, role="same")
     unknown = {
         word: near
         for word, near in terms.unknown.items()
-        if word.lower() not in words and not is_common(word)
+        if not (is_common(word) or {*split_surfaces(word.lower())}.issubset(asking))
     }
     return terms._replace(terms=(*terms.terms, term), unknown=unknown)
 

@@ -36,6 +36,15 @@ def test_tasks_are_a_term_and_the_words_for_them_count_less(postings: Postings) 
     assert not after.unknown
 
 
+def test_pairs_that_ask_for_tasks_count_less(postings: Postings) -> None:
+    """In a script without spaces, as words do elsewhere; nothing is said of them, either."""
+    before, after = asked(postings, "残っているタスク boat")
+    factors = {term.surface: term.factor for term in before.terms}
+    less = {t.surface for t in after.terms if t.factor < factors.get(t.surface, 0.0)}
+    assert less == {"残", "残っ", "って", "てい", "いる", "るタ", "タス", "スク"}
+    assert (set(before.unknown), set(after.unknown)) == ({"タスク"}, set())
+
+
 def test_what_occurs_nowhere_is_still_told(postings: Postings) -> None:
     """Unless it asks for tasks, or is small."""
     assert set(asked(postings, "open tasks of my dinghy")[1].unknown) == {"dinghy"}
@@ -70,6 +79,13 @@ def test_without_such_tasks_all_stays_as_it_is(postings: Postings, text: str) ->
         ("tasks due this month", "tasks due"),
         ("any overdue tasks?", "overdue tasks"),
         ("what are the next steps for the boat", "next steps"),
+        ("船还有哪些任务没做完", "还有哪些任务没做完"),
+        ("哪些没有完成", "哪些没有完成"),
+        ("まだ終わっていないこと", "まだ終わっていない"),
+        ("残りのタスク", "残りのタスク"),
+        ("아직 안 한 일", "아직 안 한"),
+        ("남은 일", "남은 일"),
+        ("что нужно сделать", "нужно сделать"),
         ("what should I do next?", "do next"),
         ("open items", "open items"),
         ("What is still open?", "is still open"),
@@ -124,6 +140,7 @@ def test_what_is_done_is_asked_for(text: str) -> None:
         "what are the items in the box",
         "photos taken in Rome",
         "when is the party done",
+        "为什么没做完",
     ],
 )
 def test_other_questions_ask_for_no_tasks(text: str) -> None:
