@@ -1420,3 +1420,14 @@ def test_what_a_sentence_quotes_is_found_among_many_of_its_words() -> None:
             'What did they say of "the four seasons" when we were there?', today=TODAY
         )
     assert paths(found)[0] == "vivaldi.md"
+
+
+def test_particles_of_korean_do_not_decide() -> None:
+    """Both notes name her; one has the particles of the question, and the other its subject."""
+    notes = {
+        "ballet.md": "# 취미\n\n서연이 발레 시작, 매주 화요일 4시, 수강료 12만원.\n",
+        "jeju.md": "# 제주 여행\n\n8월 12일부터 15일까지.\n\n서연이가 처음으로 말을 탔다.\n",
+        "school.md": "# 학교\n\n돌봄교실은 오후 5시. 방학은 30일.\n",
+    }
+    with small_memory(notes) as index:
+        assert paths(index.search("서연이가 언제부터 발레를 했어?", today=TODAY))[0] == "ballet.md"

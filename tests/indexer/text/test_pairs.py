@@ -5,9 +5,11 @@ import pytest
 from indexer.text.pairs import asks, to_other_kana, weigh_edge
 
 
-@pytest.mark.parametrize("across", ["の首", "をポ", "と々"])
-@pytest.mark.parametrize("with_particle", ["ルの", "ーを", "都へ", "々と"])
-@pytest.mark.parametrize("inside", ["首都", "ポル", "から", "使わ", "都は", "ルは", "北京", "서울"])
+@pytest.mark.parametrize("across", ["の首", "をポ", "と々", "이가", "부터"])
+@pytest.mark.parametrize("with_particle", ["ルの", "ーを", "都へ", "々と", "집을", "자는"])
+@pytest.mark.parametrize(
+    "inside", ["首都", "ポル", "から", "使わ", "都は", "ルは", "北京", "서울", "가을"]
+)
 def test_a_pair_at_the_edge_of_a_word_weighs_less(
     across: str, with_particle: str, inside: str
 ) -> None:
