@@ -19,14 +19,18 @@ _MAIL_ASKED: Final = compile_late(
     r"|mail[- ]?(?:address(?:es)?|adressen?)|indirizzo e-?mail|correo electr[oó]nico)\b"
     r"|\W*(e-?mail (?=(?:of|for|von|d[eio]) \w))|.*['\u2019]s (e-?mail)\W*$"
     r"|\W*what(?:['\u2019]?s| is) .*(e-?mail)\W*$"
+    r"|.*?\b(?:(электронн(?:ая почта|ой почты))\b|(e-?mail|имейл) (?=у |[а-яё]+[аыия]\b))"
     r"|.*(?:メールアドレス|邮箱|郵箱|电子邮件地址|이메일))"
 )
 _NUMBER_ASKED: Final = compile_late(
     rf"(?i){_IS}(?:.*?\b((?:tele|cell ?|mobile )?phone number|(?:mobile|cell) number|telef\w+nummer"
     r"|handynummer|rufnummer|num[eé]ro de t[eé]l[eé]phone|n[uú]mero de tel[eé]fono"
-    r"|numero di telefono)\b|.*['\u2019]s (phone|telephone)\W*$|.*(?:电话号码|電話番号|전화번호)"
+    r"|numero di telefono|номер телефона)\b|.*['\u2019]s (phone|telephone)\W*$"
+    r"|.*(?:电话号码|電話番号|전화번호)"
     r"|\W*((?:phone|t[eé]l[eé]phone|tel[eé]fono|telefon)"
-    r" (?=(?:of|for|d[eiu]|del|d['\u2019]|von|der|des) ?\w)))"
+    r" (?=(?:of|for|d[eiu]|del|d['\u2019]|von|der|des) ?\w))"
+    # Whose it is follows without a word between, and so does what it does: a name is sure.
+    r"|\W*(?:какой )?(телефон) (?=у |(?-i:[А-ЯЁ][а-яё]*[аыия]\b)))"
 )
 _PAGE_ASKED: Final = compile_late(
     rf"(?i){_IS}(?:.*?\b(?:(web address)\b|((?:web ?site|links?|urls?) (?=(?:of|for) \w)))"
@@ -52,9 +56,10 @@ _MACHINE: Final = compile_late(
 # For each kind: parts of which each such question has one, the pattern of the question, that of an
 # answer.
 ADDRESSES: Final[Sequence[tuple[Sequence[str], re.Pattern[str], re.Pattern[str]]]] = (
-    (("mail", "correo", "メール", "邮", "郵", "이메일"), _MAIL_ASKED, _MAIL),
+    (("mail", "correo", "электронн", "имейл", "メール", "邮", "郵", "이메일"), _MAIL_ASKED, _MAIL),
     (
-        ("phone", "nummer", "number", "numer", "numér", "númer", "telef", "号码", "番号", "번호"),
+        ("phone", "nummer", "number", "numer", "numér", "númer", "telef", "телефон", "号码", "番号",
+         "번호"),
         _NUMBER_ASKED, PHONE,
     ),
     (("url", "web", "link", "址"), _PAGE_ASKED, _PAGE),

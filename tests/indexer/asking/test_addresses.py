@@ -21,6 +21,9 @@ from indexer.asking.kinds import Kind, find_kind
             adresse mail de Léa
             correo electrónico de Ada
             indirizzo email di Ada
+            email Ады
+            Какой имейл у Ады?
+            электронная почта Ады
             パン屋のメールアドレス""",
             ["a.b@bread.example", "(ada+x@b-c.co.uk)"],
             ["@ada", "ada@", "4 @ 5"],
@@ -34,6 +37,9 @@ from indexer.asking.kinds import Kind, find_kind
             numéro de téléphone du boulanger
             téléphone du boulanger
             número de teléfono de Ada
+            телефон Ады
+            Какой телефон у пекаря?
+            номер телефона пекаря
             パン屋の電話番号""",
             [
                 *["020 7946 0812", "(415) 555-0132", "+43 664 1234567", "555-0142"],
@@ -90,6 +96,9 @@ def test_addresses_are_sure_to_be_meant(
         "what happened to my phone",
         "how much does the dog weigh",
         "which costs did we cut",
+        "email от Ады",
+        "телефон сломался",
+        "телефон Аде на день рождения",
     ],
 )
 def test_a_mail_or_a_phone_as_such_is_no_address(question: str) -> None:
