@@ -25,7 +25,7 @@ _NEXT: Final = compile_late(
     r"|prochaine?s?|próxim[oa]s?|prossim[oaei]|volgende|nästa|næste|neste|następn(?:y|a|e|ego|ej|ym)"
     r"|příští|следующ(?:ий|ая|ее|ие|его|ей|ую)|наступн(?:ий|а|е|і|ого|ої|у)|gelecek"
     r"|επόμεν(?:ος|η|ο))\b(?! (?:steps|schritte|étapes|pas(?:os|sos)|passi|stappen)\b)"
-    r"|下次|下一次|次回|다음 ?번"
+    r"|下次|下一[次个個](?!步)|次回|次の(?!ステップ)|다음 ?번|다음(?= [가-힣]{2})(?! 단계)"
 )
 
 # Not what is first by its place or as a part ("first name", "first half"), nor "at first".
@@ -98,7 +98,7 @@ _OF_LATEST_ELSEWHERE: Final = (
     *("最", "上一次", "최", "마지막", "ล่าสุด", "สุดท้าย", "آخر", "أحدث", "الأخير"),
     *("पिछल", "आख", "नवीन"),
     *("nächst", "próxim", "nästa", "næste", "następn", "příšt", "следующ", "наступн", "επόμεν"),
-    *("下次", "下一次", "次回", "다음"),
+    *("下次", "下一", "次回", "次の", "다음"),
 )
 
 
