@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.asking.also import find_also
 from indexer.asking.apart import find_hyphened, find_in_two, may_be_one
-from indexer.asking.asked import asks_for_order, find_earliest, find_latest, may_hold_long_number
+from indexer.asking.asked import (
+    asks_for_order,
+    find_earliest,
+    find_latest,
+    leave_out_order,
+    may_hold_long_number,
+)
 from indexer.asking.associates import find_associates
 from indexer.asking.at_home import find_said_at_home
 from indexer.asking.by_initials import find_by_initials
@@ -123,7 +129,13 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
         kind=kind,
     )
     if not times:
-        told = {word: near for word, near in terms.unknown.items() if not asks_for_order(word)}
+        rest = leave_out_order(besides)
+        told = {
+            word: near
+            for word, near in terms.unknown.items()
+            # Of 最後に and "가장 최근" a part was looked for.
+            if not asks_for_order(word) and (word in rest or word not in besides)
+        }
         return question._replace(terms=terms._replace(unknown=told))
     from indexer.asking.named_times import ask_with_times  # noqa: PLC0415 - most name no time
 

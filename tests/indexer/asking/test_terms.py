@@ -3,6 +3,7 @@
 import contextlib
 import math
 from collections.abc import Iterator, Mapping
+from datetime import date
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from small_memory import index_notes
 from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.question import Term, Terms
-from indexer.asking.terms import read_terms
+from indexer.asking.terms import read_question, read_terms
 from indexer.asking.tokenizer import Tokenizer
 
 NOTES = {
@@ -113,6 +114,14 @@ def test_small_words_that_are_unknown_are_noise_unless_they_are_all(read: Reader
     """Nobody is told that "whose" occurs nowhere, if anything else does."""
     assert read("whose heron").unknown == {}
     assert read("whose").unknown == {"whose": ""}
+
+
+@pytest.mark.parametrize("latest", ["가장 최근", "最後に", "my last"])
+def test_words_that_ask_for_the_newest_are_not_missed(postings: Postings, latest: str) -> None:
+    """Nor are parts of them."""
+    query = parse_query(f"{latest} qqqqqqq heron")
+    question = read_question(postings, query, date(2026, 11, 20))
+    assert question.terms.unknown == {"qqqqqqq": ""}
 
 
 def test_plain_words_that_are_unknown_are_not_missed(read: Reader) -> None:
