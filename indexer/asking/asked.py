@@ -10,12 +10,14 @@ _DIGITS: Final = "0123456789"
 _FEWEST_DIGITS: Final = 6
 
 _LATEST: Final = compile_late(
-    r"(?i)\b(?:latest|newest|most recent(?:ly)?|last(?! names?\b)(?!-)|neueste[nrs]?|letzte[nrs]?"
-    r"|zuletzt|dernier|dernière|último|última|ultimo|ultima|последн(?:ий|яя|ее|ие|ей|юю)"
+    r"(?i)\b(?:latest|newest|most recent(?:ly)?|last(?! names?\b)(?!-)|neueste[nmrs]?|letzte[nmrs]?"
+    r"|zuletzt|derni(?:er|ère)s?(?! temps\b)|[uú]ltim[aeio]s?"
+    r"|последн(?:ий|яя|ее|ие|ей|юю|его|ему|ем|им|их)|прошлый раз"
     r"|laatste|nieuwste|senaste|seneste|nyeste|ostatni(?:a|e|ej|ego|m|o)?|najnowsz[yaei]|poslední"
-    r"|en son|sonuncu|останн(?:ій|я|є|і|ю|ьої)|τελευταί(?:ος|α|ο|ες|οι)|terakhir|terbaru"
-    r"|gần (?:đây )?nhất|mới nhất|lần cuối|ה?אחרונ(?:ה|ים|ות)|ה?אחרון)\b"
-    r"|最新|最近一次|上一次|最[后後]一[次件]|最後に|最新の|最終|최신|마지막|가장 최근"
+    r"|en son|sonuncu|останн(?:ій|я|є|і|ю|ьої|ього|ьому|іх)|τελευταί(?:ος|α|ο|ες|οι)|terakhir"
+    r"|terbaru|gần (?:đây )?nhất|mới nhất|lần cuối|ה?אחרונ(?:ה|ים|ות)|ה?אחרון)\b"
+    r"|最新|最近的?一次|上一?[次回]|上一[个個]|最[后後]一[次件]|最後に|最新の|最終|前回|この前|直近の"
+    r"|一番新しい|최신|마지막|가장 최근|지난 ?번"
     r"|ล่าสุด|ครั้งสุดท้าย|آخر|أحدث|الأخير|पिछला|पिछली|आखिरी|आख़िरी|नवीनतम"
 )
 # What is to come was told of last: who looks for the next meeting gets the newest text about one.
@@ -37,9 +39,11 @@ _EARLIEST: Final = compile_late(
     r"|première|(?:(?<=\ble )|(?<=\bau )|(?<=on )|(?<=tre ))premier(?! ministre)|primera"
     r"|primero|(?:(?<=\bmi )|(?<=\bel )|(?<=\bsu )|(?<=tro ))primer|primeir[oa]|prima volta|primo"
     r"|eerste(?! hulp)|första(?! hjälpen)|første(?! hjælp)|pierwsz(?:y|a|e|ą|ego|ej)|poprvé|první"
-    r"|впервые|перв(?:ый|ая|ое|ую|ого|ой)|вперше|перш(?:ий|а|е|у|ого|ої)|ilk|πρώτ(?:ος|η|ο)"
+    r"|впервые|(?<!-)перв(?:ый|ая|ое|ые|ую|ого|ому|ой|ым|ом|ых)(?! (?:помощ|класс|этаж|половин))"
+    r"|вперше|перш(?:ий|а|е|у|ого|ої|ому|ій)|ilk|πρώτ(?:ος|η|ο)"
     r"|pertama|lần đầu|đầu tiên|הראשון|הראשונה|לראשונה)\b"
-    r"|第一次|首次|初次|头一次|頭一次|最早|初めて|最初の|처음|ครั้งแรก|لأول مرة|पहली बार"
+    r"|第一次|首次|初次|头一次|頭一次|最早|初めて|最初の|처음"
+    r"|(?<![가-힣])첫(?: ?번째)?(?= [가-힣])|ครั้งแรก|لأول مرة|पहली बार"
 )
 # Each word of `_EARLIEST` that is ASCII holds one of these.
 _OF_EARLIEST: Final = ("first", "earliest", "erst", "prem", "prim", "pierwsz", "ilk", "pertama")
@@ -95,7 +99,25 @@ _OF_LATEST: Final = (
 )
 _OF_LATEST_ELSEWHERE: Final = (
     *("последн", "posledn", "останн", "τελευτ", "nhất", "lần cu", "אחרונ", "אחרון"),
-    *("最", "上一次", "최", "마지막", "ล่าสุด", "สุดท้าย", "آخر", "أحدث", "الأخير"),
+    *(
+        "最",
+        "上次",
+        "上回",
+        "上一",
+        "前回",
+        "この前",
+        "直近",
+        "新しい",
+        "прошлый",
+        "최",
+        "지난",
+        "마지막",
+        "ล่าสุด",
+        "สุดท้าย",
+        "آخر",
+        "أحدث",
+        "الأخير",
+    ),
     *("पिछल", "आख", "नवीन"),
     *("nächst", "próxim", "nästa", "næste", "następn", "příšt", "следующ", "наступн", "επόμεν"),
     *("下次", "下一", "次回", "次の", "다음"),

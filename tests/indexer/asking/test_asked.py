@@ -1,6 +1,9 @@
 """What a question asks for besides its subject: the newest, the past or the future."""
 
+from datetime import date
+
 import pytest
+from small_memory import small_memory
 
 from indexer.asking.asked import (
     find_earliest,
@@ -40,6 +43,16 @@ from indexer.asking.asked import (
         ("최신 송장", "최신 송장"),
         ("가장 최근 송장", "가장 최근 송장"),
         ("마지막 회의", "마지막 회의"),
+        ("上次体检", "上次体检"),
+        ("前回の会議", "前回の会議"),
+        ("지난번 회의는 언제", "지난번 회의는"),
+        ("сумма последнего счёта", "последнего счёта"),
+        ("на последнем приёме", "последнем приёме"),
+        ("что было в прошлый раз", "прошлый раз"),
+        ("les derniers messages", "derniers messages"),
+        ("las últimas facturas", "últimas facturas"),
+        ("le ultime fatture", "ultime fatture"),
+        ("ces derniers temps", "ces derniers temps"),
         ("what is her last name", ""),
         ("Last-Modified header", ""),
         ("how long does it last_time", ""),
@@ -162,6 +175,10 @@ def test_other_questions_are_about_how_things_are(question: str) -> None:
         ("我第一次游泳是哪一天？", "第一次"),
         ("初めて会った日", "初めて"),
         ("처음 만난 날", "처음"),
+        ("첫 회의는 언제였지", "첫"),
+        ("с первым клиентом", "первым"),
+        ("в первом классе", ""),
+        ("во-первых, лодка", ""),
         ("ไปทะเลครั้งแรกเมื่อไหร่", "ครั้งแรก"),
         ("when was it", ""),
         ("at first I liked it", ""),
@@ -182,3 +199,37 @@ def test_other_questions_are_about_how_things_are(question: str) -> None:
 def test_the_words_that_ask_for_the_first_time(question: str, asked: str) -> None:
     """No place in a row, no part of a time; and what is first after something is not the oldest."""
     assert find_earliest(question) == asked
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("что было на последнем приёме у стоматолога", "пломбу"),
+        ("с первым стоматологом", "удалил"),
+        ("mes derniers rendez-vous chez le dentiste", "détartrage"),
+        ("첫 치과 진료는 언제?", "사랑니"),
+        ("지난번 치과는 언제 갔어?", "스케일링"),
+    ],
+)
+def test_the_last_and_the_first_are_known_in_the_forms_of_each_language(
+    question: str, text: str
+) -> None:
+    """The newest or the oldest of entries that say the same comes first."""
+    notes = {
+        "ko.md": (
+            "# 건강\n\n## 2025-03-04\n\n치과 진료, 사랑니를 뽑았다.\n\n"
+            "## 2025-11-10\n\n치과 진료, 충치 치료.\n\n## 2026-09-21\n\n치과 진료, 스케일링.\n"
+        ),
+        "ru.md": (
+            "# Здоровье\n\n## 2025-03-04\n\nПриём у стоматолога: удалил зуб.\n\n"
+            "## 2025-11-10\n\nПриём у стоматолога: снимок.\n\n"
+            "## 2026-09-21\n\nПриём у стоматолога: поставил пломбу.\n"
+        ),
+        "fr.md": (
+            "# Santé\n\n## 2025-03-04\n\nRendez-vous chez le dentiste : une dent arrachée.\n\n"
+            "## 2025-11-10\n\nRendez-vous chez le dentiste : une radio.\n\n"
+            "## 2026-09-21\n\nRendez-vous chez le dentiste : détartrage.\n"
+        ),
+    }
+    with small_memory(notes) as index:
+        assert text in index.search(question, today=date(2026, 11, 20)).hits[0].snippet
