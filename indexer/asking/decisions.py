@@ -12,22 +12,25 @@ from indexer.text.words import WORD
 _DECISION: Final = (
     *("decision", "décision", "decisión", "decisão", "decisões", "entscheid", "beschlu", "beschlü"),
     *("decide", "decidi", "décid", "deciso", "decisa", "entschied", "beschloss", "rationale"),
-    *("决定", "決定", "결정"),
+    *("决定", "決定", "何を決め", "何に決め", "결정", "기로 했", "기로 한", " 정했"),
+    # The verb and the noun by themselves are also to solve, and a solution.
+    *("что мы решили", "что решили", "почему решили", "решение по ", "приняли решение"),
 )
 _WHY: Final = (
-    *("why", "reason", "warum", "wieso", "weshalb", "pourquoi", "por qu", "perch"),
+    *("why", "reason", "warum", "wieso", "weshalb", "pourquoi", "por qu", "perch", "почему"),
     *("为什么", "為什麼", "なぜ", "どうして", "왜"),
 )
 _CHOSEN: Final = frozenset(
     """choose chose chosen pick picked select selected adopt adopted switch switched gewählt
-    ausgewählt entschieden choisi choisir elegimos escogimos scelto escolhemos""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
+    ausgewählt entschieden choisi choisir elegimos escogimos scelto escolhemos выбрал выбрала
+    выбрали""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
 _CHOSEN_UNSPACED: Final = ("选", "選", "采用", "採用", "決め", "선택", "골랐")
 # "Why Kafka?", "why not Kafka?"
 _WHY_THIS: Final = 3
 _RECORDS: Final = frozenset(
     """decision decisions adr adrs entscheidung entscheidungen décisions decisiones decisões
-    决定 決定""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
+    решения 决定 決定 결정""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 
 

@@ -24,6 +24,12 @@ from indexer.asking.decisions import asks_for_decision, holds_decisions
         "¿por qué elegimos Kafka?",
         "为什么选择Kafka",
         "なぜKafkaを選んだのか",
+        "Kafkaについて何を決めた",
+        "Kafka 쓰기로 했어?",
+        "이름을 뭐로 정했지?",
+        "что мы решили насчёт Kafka",
+        "какое решение по Kafka",
+        "почему выбрали Kafka",
     ],
 )
 def test_a_decision_is_asked_for(question: str) -> None:
@@ -31,7 +37,10 @@ def test_a_decision_is_asked_for(question: str) -> None:
     assert asks_for_decision(question)
 
 
-@pytest.mark.parametrize("question", ["", "why is Kafka so slow?", "what Anna chose"])
+@pytest.mark.parametrize(
+    "question",
+    ["", "why is Kafka so slow?", "what Anna chose", "как мы решили проблему", "글을 수정했어"],
+)
 def test_what_asks_for_no_decision(question: str) -> None:
     """A cause, or a choice without its reason."""
     assert not asks_for_decision(question)
@@ -42,6 +51,8 @@ def test_records_of_decisions_are_known_by_the_names_on_their_path() -> None:
     assert holds_decisions("blocks/decisions.md")
     assert holds_decisions("ADR/0007-kafka.md")
     assert holds_decisions("decision-log-2026.md")
+    assert holds_decisions("решения.md")
+    assert holds_decisions("결정 2026.md")
     assert not holds_decisions("runbooks/kafka.md")
     assert not holds_decisions("adrian.md")
 
