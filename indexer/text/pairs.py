@@ -29,7 +29,7 @@ _HIRAGANA: Final = compile_late("[\u3041-\u3096]{2}")
 _KATAKANA: Final = compile_late("[\u30a1-\u30f6]{2}")
 
 # Characters of question words, some of which are in `FUNCTION_WORDS`.
-_ASKING: Final = frozenset("什么甚麼麽哪谁誰怎吗嗎呢几幾何몇왜뭐")
+_ASKING: Final = frozenset("什么甚麼麽啥哪谁誰怎吗嗎呢几幾何몇왜뭐뭘")
 
 
 def weigh_edge(pair: str) -> float:

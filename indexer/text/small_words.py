@@ -39,7 +39,8 @@ _ASKING: Final = frozenset(
     कब कहां कितना कितनी कितने किस किसका किसकी किसके किसको किसने किसे कैसा कैसे कौन कौनसा क्या
     क्यों
     worum worauf woraus worin wobei wonach wovor auquel duquel lesquels lesquelles jakiego
-    jakiej jakim jakich jakimi ktorego ktorej ktorym ktorych czyje каком какими которои которыи
+    jakiej jakim jakich jakimi ktorego ktorej ktorym ktorych czyje каком какому какими которои
+    которыи
     которого которые которую чьего чьеи якоі якому яких якою nereden neresi hangisi hangisini
     nicin kimde kimden kimle neyi ايه فين ازاي مين ليه بكام किन किससे किसमें कैसी कौनसी
     چه چي چيست چرا چطور چگونه چند چقدر كي كيست كجا كجاست كدام
@@ -51,7 +52,7 @@ FUNCTION_WORDS: Final = _ENGLISH | _ASKING
 # The same in scripts without spaces, where a question has their pairs of characters.
 ASKING_RUNS: Final = (
     "무엇 무슨 누구 누가 언제 어디 어느 어떤 어떻 얼마 인가 나요 니까"
-    " だれ どこ どの どれ どう どん どち なぜ なに いつ いく ですか ますか"
+    " だれ どこ どの どれ どう どん どち なぜ なに いつ いく ですか ますか について"
     " อะไร ใคร ทำไม ที่ไหน ไหร่ เท่าไร งไร งไง"
 )
 
@@ -101,7 +102,7 @@ _SMALL_ELSEWHERE: Final = frozenset(
     will wir wird wordt wurde wurden ya za ze zich zij zijn zonder zu zum zur
     а бы был была были в вам вас вы для до его ее если есть еще же за и из или их к ли меня мне мои
     моя мы на нам нас наш наша наши не но о об он она они от по при с себя со так то тут ты у уже
-    эта эти это этои этом этот эту я
+    эта эти это этои этом этот эту я во ко насчет нужен нужна нужны раз
     або був була було були в вона вони від він для до є з за зі із и і мене мені ми міи моя моє
     на наш наша не про та ти цеи це ця
     acest aceasta aceste ale ca care cat cate cea cei cele cum despre din dintre dupa fi fost intre
