@@ -226,7 +226,11 @@ FORMS: Final[tuple[Form, ...]] = (
         rf"{_NONE_BEFORE}年([初底末])|(?<!\S)(연[초말])(?!연|정산)",
         part_of_the_year,
     ),
-    Form(has_any("月"), f"{_NONE_BEFORE}月([初底末])", part_of_the_month),
+    Form(
+        has_any("月", "월초", "월말"),
+        rf"(?:{_NONE_BEFORE}月|(?<!\S)월)([初底末초말])(?! ?(?:정산|결산|고사|평가))",
+        part_of_the_month,
+    ),
     *_in_parts(
         -2, "month before last|vorletzte[mnr] monats?", "上上个月|上上個月|先々月|지지난 ?달"
     ),
