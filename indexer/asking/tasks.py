@@ -33,13 +33,13 @@ _OPEN: Final = compile_late(
     r"|\btarefas (?:pendentes|abertas|por fazer)\b|\bfalta fazer\b"
     r"|\bopen(?:staande)? taken\b|\bnog te doen\b|\b(?:otwarte|niezrobione) zadania\b"
     r"|\bdo zrobienia\b|\b(?:открыт|незаверш[её]нн|невыполненн)\w+ задач\w*"
-    r"|\b(?:осталось|надо|нужно) сделать\b|\bещ[её] не сделано\b"
+    r"|\b(?:осталось|надо|нужно) сделать\b|\bещ[её] не сделал?[аио]?\b"
     r"|待办|未完成|还没(?:有)?(?:做完?|完成)"
     # Not why something was not done.
     r"|(?:还有|哪些|(?<!为)什么|任务)\w{0,5}?没有?(?:做完?|完成)"
     r"|下一步|(?:还有(?:什么|哪些)|还)要做|次のステップ|다음 단계"
     r"|未完了|やること|(?:残っている|残りの)タスク|まだ(?:やって|終わって|して)い?ない"
-    r"|할 ?일|미완료|남은 (?:작업|일)|아직 (?:안|못) ?한"
+    r"|할 ?일|미완료|남은 (?:작업|일)|아직 (?:안|못) ?한|해야 (?:하|되)는 (?:일|것|거)"
 )
 _DONE: Final = compile_late(
     rf"\b(?:done|finished|completed|closed|checked) {_TASKS}\b"
@@ -54,8 +54,8 @@ _DONE: Final = compile_late(
 _HINTS: Final = (  # noqa: SIM905 - forty pairs of quotes say nothing
     "task|todo|to-do|to do|to be d|to fin|chores|aufgaben|offene|erledig|zu tun|tâche"
     "|à faire|tarea|por hacer|da fare|attività|compiti|tarefa|falta fazer|open taken|e taken"
-    "|te doen|zadania|zrobienia|задач|сделать|待办|未完|还没|已完|やること|タスク|할일"
-    "|할 일|남은|완료|没|まだ|아직|items|next step|do next|still open|still left|noch offen"
+    "|не сдела|te doen|zadania|zrobienia|задач|сделать|待办|未完|还没|已完|やること|タスク|할일"
+    "|할 일|남은|완료|没|まだ|아직|해야|items|next step|do next|still open|still left|noch offen"
     "|schritte|étapes|próximos pas|prossimi passi|stappen|下一步|要做|次のス|다음 단"
 ).split("|")
 

@@ -86,6 +86,8 @@ def test_without_such_tasks_all_stays_as_it_is(postings: Postings, text: str) ->
         ("아직 안 한 일", "아직 안 한"),
         ("남은 일", "남은 일"),
         ("что нужно сделать", "нужно сделать"),
+        ("что я ещё не сделала", "ещё не сделала"),
+        ("해야 하는 일", "해야 하는 일"),
         ("what should I do next?", "do next"),
         ("open items", "open items"),
         ("What is still open?", "is still open"),
