@@ -17,7 +17,7 @@ _LATEST: Final = compile_late(
     r"|en son|sonuncu|останн(?:ій|я|є|і|ю|ьої|ього|ьому|іх)|τελευταί(?:ος|α|ο|ες|οι)|terakhir"
     r"|terbaru|gần (?:đây )?nhất|mới nhất|lần cuối|ה?אחרונ(?:ה|ים|ות)|ה?אחרון)\b"
     r"|最新|最近的?一次|上一?[次回]|上一[个個]|最[后後]一[次件]|最後に|最新の|最終|前回|この前|直近の"
-    r"|一番新しい|최신|마지막|가장 최근|지난 ?번"
+    r"|一番(?:新しい|最近)|최신|마지막|가장 최근|지난 ?번"
     r"|ล่าสุด|ครั้งสุดท้าย|آخر|أحدث|الأخير|पिछला|पिछली|आखिरी|आख़िरी|नवीनतम"
 )
 # What is to come was told of last: who looks for the next meeting gets the newest text about one.
