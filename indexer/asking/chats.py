@@ -28,7 +28,7 @@ _TOLD: Final = compile_late(
     r"|disse|contou|mencionou|recomendou|sugeriu"
     r"|сказал[аи]?|рассказал[аи]?|упомянул[аи]?|написал[аи]?|(?:по)?советовал[аи]?)\b"
     rf"|{_WRITTEN_UNSPACED}|聊|推荐|推薦|提到|提及|谈到|谈论|談到|告诉|告訴|透露|说|說"
-    r"|言っ|話し|話した|伝え|말했|말한|이야기|얘기"
+    r"|言っ|話し|話した|伝え|말했|말한|이야기|얘기|뭐라고? ?[했하그]|뭐래"
 )
 # The question says where else it stands.
 _ELSEWHERE: Final = compile_late(
@@ -37,7 +37,8 @@ _ELSEWHERE: Final = compile_late(
 )
 _MESSAGES: Final = frozenset(
     """message messages sms text texts imessage imessages whatsapp wechat telegram dms nachrichten
-    mensajes messaggi mensagens сообщения 短信 微信 消息 メッセージ 문자""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
+    mensajes messaggi mensagens сообщения 短信 微信 消息 メッセージ 문자 카톡
+    카카오톡""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
 
 

@@ -21,6 +21,8 @@ from indexer.asking.chats import asks_what_was_told, holds_messages, names_messa
         "Welchen Zahnarzt hat Jana empfohlen?",
         "妹妹推荐了哪家咖啡馆",
         "姐姐在微信里提到了什么",
+        "수진이가 뭐라고 했어?",
+        "수진이 뭐래",
     ],
 )
 def test_what_was_said_is_asked_for(question: str) -> None:
@@ -70,6 +72,7 @@ def test_that_it_was_written_is_said(question: str, *, is_written: bool) -> None
         ("messages/2026-05-03.md", True),
         ("blocks/whatsapp-anna.md", True),
         ("短信/2026-05.md", True),
+        ("카톡/2026-05.md", True),
         ("blocks/WhatsApp Chat with Anna.md", True),
         ("notes/commit-messages-style.md", False),
         ("blocks/messagebus.md", False),

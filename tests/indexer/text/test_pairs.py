@@ -18,7 +18,7 @@ def test_a_pair_at_the_edge_of_a_word_weighs_less(
 
 
 @pytest.mark.parametrize(
-    "text", ["什么", "谁", "の誰", "どこ", "언제", "몇명", "了啥", "뭘", "つい"]
+    "text", ["什么", "谁", "の誰", "どこ", "언제", "몇명", "라고", "했어", "了啥", "뭘", "つい"]
 )
 def test_who_and_what_ask(text: str) -> None:
     """Pairs and single characters of question words are recognised."""
