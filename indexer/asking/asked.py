@@ -16,8 +16,8 @@ _LATEST: Final = compile_late(
     r"|laatste|nieuwste|senaste|seneste|nyeste|ostatni(?:a|e|ej|ego|m|o)?|najnowsz[yaei]|poslední"
     r"|en son|sonuncu|останн(?:ій|я|є|і|ю|ьої|ього|ьому|іх)|τελευταί(?:ος|α|ο|ες|οι)|terakhir"
     r"|terbaru|gần (?:đây )?nhất|mới nhất|lần cuối|ה?אחרונ(?:ה|ים|ות)|ה?אחרון)\b"
-    r"|最新|最近的?一次|上一?[次回]|上一[个個]|最[后後]一[次件]|最後に|最新の|最終|前回|この前|直近の"
-    r"|一番(?:新しい|最近)|최신|마지막|가장 최근|지난 ?번"
+    r"|最新|最近的?一次|(?<![以早晚桌楼樓网網線线])上(?:次|一[次回个個])|最[后後]一[次件]|最後に"
+    r"|最新の|最終|前回|この前(?!提)|直近の|一番(?:新しい|最近)|최신|마지막|가장 최근|지난 ?번"
     r"|ล่าสุด|ครั้งสุดท้าย|آخر|أحدث|الأخير|पिछला|पिछली|आखिरी|आख़िरी|नवीनतम"
 )
 # What is to come was told of last: who looks for the next meeting gets the newest text about one.
@@ -27,7 +27,8 @@ _NEXT: Final = compile_late(
     r"|prochaine?s?|próxim[oa]s?|prossim[oaei]|volgende|nästa|næste|neste|następn(?:y|a|e|ego|ej|ym)"
     r"|příští|следующ(?:ий|ая|ее|ие|его|ей|ую)|наступн(?:ий|а|е|і|ого|ої|у)|gelecek"
     r"|επόμεν(?:ος|η|ο))\b(?! (?:steps|schritte|étapes|pas(?:os|sos)|passi|stappen)\b)"
-    r"|下次|下一[次个個](?!步)|次回|次の(?!ステップ)|다음 ?번|다음(?= [가-힣]{2})(?! 단계)"
+    r"|下次|(?<![剩吃地底楼樓留])下一[次个個](?!步)|次回|次の(?!ステップ)"
+    r"|다음 ?번|다음(?= [가-힣]{2})(?! 단계)"
 )
 
 # Not what is first by its place or as a part ("first name", "first half"), nor "at first".
@@ -102,7 +103,6 @@ _OF_LATEST_ELSEWHERE: Final = (
     *(
         "最",
         "上次",
-        "上回",
         "上一",
         "前回",
         "この前",
