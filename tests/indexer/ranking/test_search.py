@@ -742,7 +742,7 @@ def test_any_text_is_a_query(index: Index, query: str) -> None:
 
 
 @pytest.mark.holds("TOTAL")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_hostile_strings_in_bounded_time(index: Index, seed: int) -> None:
     """Random strings of any characters, up to pages long, are answered within seconds."""
     chance = random.Random(seed)
