@@ -94,12 +94,14 @@ FLOORS = {
         indexer.text.pairs
         indexer.text.forms
         indexer.times.calendar_words
+        indexer.times.ordinal_names
         indexer.times.numerals
         indexer.times.named_time
         indexer.times.beside
         indexer.times.forms
         indexer.times.readers
         indexer.times.counted
+        indexer.times.counted_halves
         indexer.times.apart
         indexer.times.counted_weekdays
         indexer.times.weekdays

@@ -21,8 +21,8 @@ Where the forms are:
   tells months from people with their names), `ranges`, `of_month`, `day_alone`, `years`,
   `decades`; weeks by their numbers: `weeks`
 - relative to today: `around_today` ("last week"), `weekdays` ("last Friday"), `counted` ("three
-  days ago"), `counted_weekdays` ("three Fridays ago"); `readers` has the meanings that several of
-  them share
+  days ago"), `counted_halves` ("half a year ago"), `counted_weekdays` ("three Fridays ago");
+  `readers` has the meanings that several of them share
 - parts of a year: `seasons`, `two_years`, `feasts` (with `feast_names`, and the calendars of
   `movable` and `lunar`)
 - languages whose words have too many forms for a pattern: `elsewhere`, which looks up the words of

@@ -295,30 +295,6 @@ MONTH: Final = any_of(MONTH_NAMES)
 WEEKDAY: Final = any_of(WEEKDAY_NAMES)
 YEAR: Final = r"(?:19|20)\d\d"
 
-ORDINAL_NAMES: Final = (
-    (
-        "first 1st 1. 1er erste erster erstes ersten primer primera premier première primo prima"
-        " primeiro"
-        " первый первом"
-    ),
-    (
-        "second 2nd 2. 2e 2ème zweite zweiter zweites zweiten segundo segunda deuxième seconde"
-        " secondo seconda"
-        " второй втором"
-    ),
-    (
-        "third 3rd 3. 3e 3ème dritte dritter drittes dritten tercer troisième terzo terceiro"
-        " третий третьем"
-    ),
-    (
-        "fourth 4th 4. 4e 4ème vierte vierter viertes vierten cuarto quatrième quarto"
-        " четвертый четвертом"
-    ),
-    "fifth 5th 5. fünfte fünfter fünftes fünften quinto cinquième quinta пятый пятом",
-)
-
-HALF_NAMES: Final = "half hälfte mitad moitié metà metade"
-
 # Words for a small number that is not said.
 SOME_NAMES: Final = (
     *("a few", "several", "ein paar", "einigen", "unos", "unas", "algunos", "quelques", "qualche"),

@@ -44,8 +44,7 @@ SMALL_COUNT: Final = rf"(?P<count>{any_of(COUNT_NAMES)}|\d{{1,2}})"
 # English, and not Italian for two: "due next week".
 _NOT_DUE: Final = "(?!due (?:next|coming|upcoming|last|past)\\b)"
 _SOME: Final = one_of(SOME_NAMES)
-_UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
-_UNITS: Final = "days?|weeks?|months?|years?"
+UNIT: Final = rf"({any_of(SPACED_UNITS.values())})"
 # Several of a unit in languages in which "the last days" need no number; "el mes" is one.
 _PLURALS: Final = (
     "días|semanas|meses|años|giorni|settimane|mesi|anni|dias|anos|jours|semaines|ans|années|tagen?"
@@ -57,7 +56,7 @@ _SINGULARS: Final = "semana|mes|año|ano|semaine|mois|année|settimana|mese|anno
 _OF_ELSE: Final = r"(?! (?:del?|d[oai]|dell[ae]|des|du|vor|vom|von|d'|dell')\b)"
 _COMING: Final = f"(?:{NEXT}|upcoming|ближайши(?:е|х))"
 _COMING_SIGNS: Final = "(?:接下来|接下來|未来|未來|今后|今後|これから|앞으로)"
-_UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
+UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
 AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
 AGO_BEFORE: Final = one_of(("vor", "hace", "há", "faz", "il y a"))
 _AGO_SIGNS: Final = "(?:[以之]?前|(?:ほど|くらい|ぐらい)前|전)"
@@ -213,18 +212,6 @@ _has_coming = has_any(
 )
 
 
-def _half_more_ago(match: re.Match[str], today: date) -> Sequence[NamedTime]:
-    """Read "two and a half weeks ago", with half a unit before and after.
-
-    In Spanish the count may be left out.
-    """
-    *counts, unit = (text for text in match.groups() if text)
-    count = read_count(counts[0]) if counts else 1
-    days = UNIT_DAYS.get(fold(unit), MONTH_DAYS)
-    slack = days // 2
-    return (span(move(today, -count * days - 2 * slack), 2 * slack + 1),)
-
-
 # Before the forms of days, weeks, months and years by their names.
 FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
@@ -249,29 +236,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(days_away(-WEEK_DAYS, WEEK_DAYS + 1), "", "(?:최근|지난) ?일주일(?: ?동안|간)?"),
     *phrase_forms(lambda _match, today: ahead(1, WEEK_DAYS, today), "", "일주일 ?[후뒤]"),
-    Form(
-        has_all(
-            has_any(" and a half", "halb ", " et demi", " y medi", " e mezz", *"半반"), has_ago
-        ),
-        (
-            rf"(?i)\b(?:{SMALL_COUNT} and a half ({_UNITS})|(an?|one) ({_UNITS}) and a half) ago\b"
-            rf"|\bvor (anderthalb|eineinhalb|zweieinhalb) {_UNIT}\b"
-            rf"|\b(?:il y a|hace|há) (?:({any_of(COUNT_NAMES)}|\d{{1,2}}) )?{_UNIT}"
-            r" (?:et demie?|y medi[oa]|e meio|e meia)\b"
-            rf"|\b({any_of(COUNT_NAMES)}|\d{{1,2}}) {_UNIT} e mezz[oa] fa\b"
-            rf"|(?<!\d)(\d{{1,2}}) ?{_UNSPACED_UNIT} ?[半반] ?[以之]?[前전]"
-            r"|(?<!\d)(\d{1,2})[个個]半(月)[以之]?前"
-        ),
-        _half_more_ago,
-    ),
     # Two or three, where it matters.
     *phrase_forms(days_away(-3, 3), "couple of days ago|couple days ago"),
-    # Before "a year ago", which is a whole year.
-    *phrase_forms(
-        lambda _match, today: move_by(-6, MONTH_DAYS, today),
-        "half a year ago|vor einem halben jahr|hace medio año|mezzo anno fa|há meio ano",
-        "半年[以之]?前|반년 ?전",
-    ),
     *phrase_forms(
         lambda _match, today: move_by(-2, WEEK_DAYS, today),
         "vor 14 tagen|vor vierzehn tagen|il y a 15 jours|il y a quinze jours"
@@ -289,23 +255,23 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_all(has_ago, has_any("today", "heute")),
-        rf"(?i)\b{COUNT} {_UNIT} ago today\b|\bheute vor {COUNT} {_UNIT}\b",
+        rf"(?i)\b{COUNT} {UNIT} ago today\b|\bheute vor {COUNT} {UNIT}\b",
         _ago_to_the_day,
     ),
     Form(
         has_all(has_ago, _has_unit),
         (
-            rf"(?i)\b{COUNT} {_UNIT} {AGO}\b|\b{AGO_BEFORE} {COUNT} {_UNIT}\b"
+            rf"(?i)\b{COUNT} {UNIT} {AGO}\b|\b{AGO_BEFORE} {COUNT} {UNIT}\b"
             rf"|\b()(неделю|месяц|год|день) назад\b"
-            rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AGO_SIGNS}"
+            rf"|(?<!\d)(\d{{1,4}})\s?{UNSPACED_UNIT}\s?{_AGO_SIGNS}"
         ),
         _ago,
     ),
     Form(
         has_all(has_ago, has_any(*SOME_NAMES, *"几幾数數몇며")),
         (
-            rf"(?i)\b{_SOME} {_UNIT} {AGO}\b|\b{AGO_BEFORE} {_SOME} {_UNIT}\b"
-            rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
+            rf"(?i)\b{_SOME} {UNIT} {AGO}\b|\b{AGO_BEFORE} {_SOME} {UNIT}\b"
+            rf"|(?:[几幾数數]|몇\s?){UNSPACED_UNIT}\s?{_AGO_SIGNS}|(며칠) ?전"
         ),
         _ago,
     ),
@@ -317,28 +283,28 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(_has_ahead, _has_unit),
         (
-            rf"(?i)\b{_AHEAD_BEFORE} {COUNT} {_UNIT}\b{_FROM_ELSE}|\b{COUNT} {_UNIT} {_AHEAD}\b"
+            rf"(?i)\b{_AHEAD_BEFORE} {COUNT} {UNIT}\b{_FROM_ELSE}|\b{COUNT} {UNIT} {_AHEAD}\b"
             r"|\bчерез ()(неделю|месяц|год|день)\b"
-            rf"|(?<!\d)(\d{{1,4}})\s?{_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
-            rf"|再[过過](\d{{1,4}}){_UNSPACED_UNIT}"
+            rf"|(?<!\d)(\d{{1,4}})\s?{UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
+            rf"|再[过過](\d{{1,4}}){UNSPACED_UNIT}"
         ),
         _ahead,
     ),
     Form(
         has_all(_has_ahead, _has_unit, has_any(*SOME_NAMES, *"几幾数數몇")),
         (
-            rf"(?i)\b{_AHEAD_BEFORE} {_SOME} {_UNIT}\b|\b{_SOME} {_UNIT} {_AHEAD}\b"
-            rf"|(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
+            rf"(?i)\b{_AHEAD_BEFORE} {_SOME} {UNIT}\b|\b{_SOME} {UNIT} {_AHEAD}\b"
+            rf"|(?:[几幾数數]|몇\s?){UNSPACED_UNIT}\s?{_AHEAD_SIGNS}"
         ),
         _ahead,
     ),
     Form(
         has_last,
         (
-            rf"(?i)\b(?:{LAST} {COUNT} {_UNIT}|{_NOT_DUE}{COUNT} {LAST} {_UNIT})\b"
+            rf"(?i)\b(?:{LAST} {COUNT} {UNIT}|{_NOT_DUE}{COUNT} {LAST} {UNIT})\b"
             rf"{OF_NONE}"
             rf"{_FROM_ELSE}"
-            rf"|(?:最?近|过去的?|過去的?|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}"
+            rf"|(?:最?近|过去的?|過去的?|この|ここ|지난|최근)\s?(\d{{1,4}})\s?{UNSPACED_UNIT}"
             rf"(?!\s?{_AGO_SIGNS})(?:[間间내간]|\s?동안)?"
         ),
         _until_today,
@@ -368,7 +334,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     Form(
         has_any("few", "couple", "several", "paar", "einigen", "últim", "derni", "ultim", "следни"),
-        rf"(?i)\b{LAST} (?:few|couple of|several|{_SOME}) {_UNIT}\b{OF_NONE}",
+        rf"(?i)\b{LAST} (?:few|couple of|several|{_SOME}) {UNIT}\b{OF_NONE}",
         _until_today,
     ),
     Form(
@@ -387,18 +353,18 @@ FORMS: Final[tuple[Form, ...]] = (
     Form(
         has_all(_has_coming, _has_unit),
         (
-            rf"(?i)\b(?:{_COMING} {COUNT} {_UNIT}|{_NOT_DUE}{COUNT} {_COMING} {_UNIT})\b"
+            rf"(?i)\b(?:{_COMING} {COUNT} {UNIT}|{_NOT_DUE}{COUNT} {_COMING} {UNIT})\b"
             rf"{_FROM_ELSE}"
-            rf"|{_COMING_SIGNS}[的の]?\s?(\d{{1,4}})\s?{_UNSPACED_UNIT}"
+            rf"|{_COMING_SIGNS}[的の]?\s?(\d{{1,4}})\s?{UNSPACED_UNIT}"
         ),
         _from_tomorrow,
     ),
     Form(
         has_all(_has_coming, _has_unit),
         (
-            rf"(?i)\b{_COMING} (?:(?:few|couple of|several|{_SOME}) {_UNIT}"
+            rf"(?i)\b{_COMING} (?:(?:few|couple of|several|{_SOME}) {UNIT}"
             rf"|({_PLURALS}|days|weeks|months|years))\b"
-            rf"|{_COMING_SIGNS}[的の]?\s?(?:[几幾数數]|몇\s?){_UNSPACED_UNIT}"
+            rf"|{_COMING_SIGNS}[的の]?\s?(?:[几幾数數]|몇\s?){UNSPACED_UNIT}"
         ),
         _from_tomorrow,
     ),

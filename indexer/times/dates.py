@@ -12,6 +12,7 @@ from indexer.patterns import compile_late
 from indexer.times import (
     around_today,
     counted,
+    counted_halves,
     counted_weekdays,
     day_alone,
     decades,
@@ -59,6 +60,7 @@ _FORMS: Final[tuple[Form, ...]] = (
     *month_names.MONTHS_ALONE,
     *years.FORMS,
     *counted_weekdays.FORMS,
+    *counted_halves.FORMS,
     *counted.FORMS,
     *weekdays.FORMS,
     *around_today.FORMS,

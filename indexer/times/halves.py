@@ -11,9 +11,7 @@ from functools import partial
 from typing import Final
 
 from indexer.times.calendar_words import (
-    HALF_NAMES,
     MONTH_DAYS,
-    ORDINAL_NAMES,
     SPACED_UNITS,
     any_of,
     fold,
@@ -31,6 +29,7 @@ from indexer.times.forms import (
     span,
 )
 from indexer.times.named_time import NamedTime, end_of_month, find_days, name_days, only
+from indexer.times.ordinal_names import HALF_NAMES, ORDINAL_NAMES
 
 _HALF_DAYS: Final = 15
 _HALF_YEAR_MONTHS: Final = 6

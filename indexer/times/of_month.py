@@ -8,7 +8,6 @@ from typing import Final
 from indexer.times.calendar_words import (
     MONTH,
     MONTHS,
-    ORDINAL_NAMES,
     WEEK_DAYS,
     WEEKDAY,
     WEEKDAY_NAMES,
@@ -22,6 +21,7 @@ from indexer.times.calendar_words import (
 )
 from indexer.times.forms import Form, has_all, has_any, move, span
 from indexer.times.named_time import NamedTime, end_of_month, month_from, name_day, near_years
+from indexer.times.ordinal_names import ORDINAL_NAMES
 
 _LAST: Final = -1
 _ORDINALS: Final = number_words(

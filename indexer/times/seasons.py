@@ -7,10 +7,8 @@ from typing import Final
 
 from indexer.times.around_today import YEARS_ON
 from indexer.times.calendar_words import (
-    HALF_NAMES,
     LAST,
     OF_A_YEAR,
-    ORDINAL_NAMES,
     SEASON_NAMES,
     SEASON_SIGNS,
     YEAR,
@@ -22,6 +20,7 @@ from indexer.times.calendar_words import (
 )
 from indexer.times.forms import Form, Reader, has_all, has_any, last_group, pointed_forms
 from indexer.times.named_time import NamedTime, end_of_month, name_months
+from indexer.times.ordinal_names import HALF_NAMES, ORDINAL_NAMES
 
 # No year has a fifth quarter.
 _ORDINALS: Final = ORDINAL_NAMES[:4]
