@@ -27,8 +27,8 @@ _NEXT: Final = compile_late(
     r"|prochaine?s?|próxim[oa]s?|prossim[oaei]|volgende|nästa|næste|neste|następn(?:y|a|e|ego|ej|ym)"
     r"|příští|следующ(?:ий|ая|ее|ие|его|ей|ую)|наступн(?:ий|а|е|і|ого|ої|у)|gelecek"
     r"|επόμεν(?:ος|η|ο))\b(?! (?:steps|schritte|étapes|pas(?:os|sos)|passi|stappen)\b)"
-    r"|下次|(?<![剩吃地底楼樓留])下一[次个個](?!步)|次回|次の(?!ステップ)"
-    r"|다음 ?번|다음(?= [가-힣]{2})(?! 단계)"
+    r"|下次|(?<![剩吃地底楼樓留])下一[次个個](?!步)|次回|次の(?!ステップ|[朝晩夜週月年駅]|日(?!程))"
+    r"|다음 ?번|다음(?= [가-힣]{2})(?! (?:단계|날|해))"
 )
 
 # Not what is first by its place or as a part ("first name", "first half"), nor "at first".
