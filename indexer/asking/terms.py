@@ -129,7 +129,7 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
         kind=kind,
     )
     if not times:
-        rest = leave_out_order(besides)
+        rest = leave_out_order(besides) if question.asks_for_order else besides
         told = {
             word: near
             for word, near in terms.unknown.items()
