@@ -102,22 +102,14 @@ def _pass_over_unread(left: "sys.UnraisableHookArgs") -> None:
         sys.__unraisablehook__(left)
 
 
-class _MendedAnswers:
-    """A stream of messages to a client, with half characters replaced."""
+class _Stream:
+    """A stream of the SDK's, closed as that one is."""
 
-    def __init__(self, output: Any) -> None:  # noqa: ANN401 - the SDK keeps the names of these types to itself
-        self._output = output
-
-    async def send(self, item: SessionMessage) -> None:
-        try:
-            item.message.model_dump_json()
-        except ValueError:
-            whole = mended(item.message.model_dump(by_alias=True, exclude_unset=True))
-            item = SessionMessage(whole or item.message, item.metadata)
-        await self._output.send(item)
+    def __init__(self, stream: Any) -> None:  # noqa: ANN401 - the SDK keeps the names of these types to itself
+        self._stream = stream
 
     async def aclose(self) -> None:
-        await self._output.aclose()
+        await self._stream.aclose()
 
     async def __aenter__(self) -> Self:
         return self
@@ -126,16 +118,28 @@ class _MendedAnswers:
         await self.aclose()
 
 
-class _MendedLines:
+class _MendedAnswers(_Stream):
+    """A stream of messages to a client, with half characters replaced."""
+
+    async def send(self, item: SessionMessage) -> None:
+        try:
+            item.message.model_dump_json()
+        except ValueError:
+            whole = mended(item.message.model_dump(by_alias=True, exclude_unset=True))
+            item = SessionMessage(whole or item.message, item.metadata)
+        await self._stream.send(item)
+
+
+class _MendedLines(_Stream):
     """The messages of a stream of lines; a line that is no message is mended or refused."""
 
     def __init__(self, lines: Any, output: _MendedAnswers) -> None:  # noqa: ANN401 - as above
-        self._lines = lines
+        super().__init__(lines)
         self._output = output
 
     async def receive(self) -> SessionMessage | Exception:
         while True:
-            item: SessionMessage | Exception = await self._lines.receive()
+            item: SessionMessage | Exception = await self._stream.receive()
             if not isinstance(item, ValidationError):
                 return item
             sent = _sent(item)
@@ -143,9 +147,6 @@ class _MendedLines:
                 return SessionMessage(message)
             for answer in refusals(sent):
                 await self._output.send(SessionMessage(answer))
-
-    async def aclose(self) -> None:
-        await self._lines.aclose()
 
     def __aiter__(self) -> Self:
         return self
@@ -155,12 +156,6 @@ class _MendedLines:
             return await self.receive()
         except anyio.EndOfStream:
             raise StopAsyncIteration from None
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *_error: object) -> None:
-        await self.aclose()
 
 
 def mended(sent: object) -> JSONRPCMessage | None:
