@@ -40,9 +40,8 @@ _ASKING: Final = frozenset(
     क्यों
     worum worauf woraus worin wobei wonach wovor auquel duquel lesquels lesquelles jakiego
     jakiej jakim jakich jakimi ktorego ktorej ktorym ktorych czyje каком какому какими которои
-    которыи
-    которого которые которую чьего чьеи якоі якому яких якою nereden neresi hangisi hangisini
-    nicin kimde kimden kimle neyi ايه فين ازاي مين ليه بكام किन किससे किसमें कैसी कौनसी
+    которыи которого которые которую чьего чьеи якоі якому яких якою nereden neresi hangisi
+    hangisini nicin kimde kimden kimle neyi ايه فين ازاي مين ليه بكام किन किससे किसमें कैसी कौनसी
     چه چي چيست چرا چطور چگونه چند چقدر كي كيست كجا كجاست كدام
     কী কি কে কবে কেন কোথায় কোন কত কখন কার কাকে কিসে কীভাবে কেমন কয়টা
     என்ன யார் எப்போது எங்கே எங்கு ஏன் எப்படி எந்த எத்தனை எவ்வளவு எது எதில்""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing

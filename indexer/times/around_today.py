@@ -49,15 +49,8 @@ YEARS_ON: Final = number_words(YEARS_AWAY.items())
 
 _THE_WEEKEND: Final = (
     *("over the weekend", "at the weekend", "on the weekend", "am wochenende", "no fim de semana"),
-    *(
-        "el fin de semana",
-        "el finde",
-        "le week-end",
-        "le weekend",
-        "nel fine settimana",
-        "nel weekend",
-        "no fds",
-    ),
+    *("el fin de semana", "el finde", "le week-end", "le weekend", "nel fine settimana"),
+    *("nel weekend", "no fds"),
     "на выходных",
 )
 # Not the weekend of a certain day, or of something else.
