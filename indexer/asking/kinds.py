@@ -89,10 +89,10 @@ _COUNTED: Final = compile_late(
 )
 _COUNTED_ALIKE: Final = ("人名位", "%\uff05パ", "カケヵヶか箇", "歳才")
 
-# How an answer is told: "vague" if much looks so that is none, such as a time; "sure" if hardly
-# anything does; "address" if that, and its name may stand beside it ("phone: 044 422 90 15");
-# "entry" if a text of no day says it of a name.
-Look = Literal["vague", "sure", "address", "entry"]
+# How an answer is told: "vague" if much looks so that is none, such as a time; "listed" if it is
+# just as vague, but of a list; "sure" if hardly anything looks so; "address" if that, and its name
+# may stand beside it ("phone: 044 422 90 15"); "entry" if a text of no day says it of a name.
+Look = Literal["vague", "listed", "sure", "address", "entry"]
 
 # For each kind, beside its look: parts of which each such question has one, the pattern of the
 # question, that of an answer. The first kind that fits counts. The parts spare most questions the
@@ -155,6 +155,11 @@ class Kind(NamedTuple):
     look: Look = "vague"
     asking: tuple[str, ...] = ()
 
+    @property
+    def tells_enough(self) -> bool:
+        """Whether what looks so may be the answer, whatever else of the question it has."""
+        return self.look in {"listed", "sure", "address"}
+
 
 def find_kind(question: str) -> Kind | None:
     """Return what kind of answer *question* asks for; None if it may be anything."""
@@ -168,7 +173,7 @@ def find_kind(question: str) -> Kind | None:
         from indexer.asking.listed_kinds import find_listed_kind  # noqa: PLC0415 - few questions
 
         if listed := find_listed_kind(question):
-            return Kind(listed)
+            return Kind(listed, "listed")
     if who := find_who(lowered):
         return Kind(line_of(who.name), "entry", _words_of(who.before))
     if question.isascii() and _ELSEWHERE.isdisjoint(lowered.split()):

@@ -9,7 +9,7 @@ from indexer.asking.kinds import Kind
 from indexer.asking.speakers import Speaker
 from indexer.model import Role
 from indexer.text.letters import fold_text
-from indexer.text.small_words import is_common
+from indexer.text.small_words import is_common, is_small
 from indexer.text.usual_words import COMMON_SHARE
 from indexer.text.words import is_unspaced
 from indexer.times.named_time import NamedTime, match_time
@@ -119,6 +119,21 @@ class Terms(NamedTuple):
             and not is_common(term.surface)
             and term.surface.lower() not in but
             for term in self.terms
+        )
+
+    def lacks_subject(self) -> bool:
+        """Tell whether words occur that are all small ones, while others occur nowhere.
+
+        A small word with a capital counts as a name, but for the first one and "I".
+        """
+        found = [term for term in self.terms if term.variants]
+        no_names = {"I", *(self.terms[number].surface for number in self.sequence[:1])}
+        return bool(self.unknown and found) and all(
+            term.is_common
+            and is_small(term.surface)
+            and (term.surface.islower() or term.surface in no_names)
+            and not is_unspaced(term.text)
+            for term in found
         )
 
     def word_pairs(self) -> list[tuple[int, int]]:

@@ -27,6 +27,7 @@ from indexer.ranking.evidence import find_worth_late, gather, look_up_late, weig
 from indexer.ranking.folders import Named, say_in_places
 from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Layout
 from indexer.ranking.misses import (
+    NO_SUBJECT,
     ONLY_EXCLUDED,
     describe_no_times,
     describe_unknown,
@@ -79,6 +80,10 @@ _LONG_QUESTION: Final = 6
 
 # For each hit that may be shown, the places whose text is searched for the kind of answer wanted.
 _KIND_LOOKED_AT: Final = 4
+
+
+# For each hit wanted, the chunks of which one is no answer by chance.
+_MANY: Final = 10
 
 
 class OneSearch:
@@ -139,19 +144,37 @@ class OneSearch:
 
     def run(self) -> Answer:
         """Return the best places."""
-        layout, hits, more = self._show_enough()
+        hits, more, shown = self._show_enough()
         if not hits and (self._clues.totals.documents or not self._query.text):
             self._notes += filter(None, [self._explain_nothing()])
         answer = Answer(hits, more, " ".join(self._notes) or None)
         if self._trace is None:
             return answer
-        return self._trace.explain(answer, layout.shown, self._clues)
+        return self._trace.explain(answer, shown, self._clues)
 
-    def _show_enough(self) -> tuple[Layout, tuple[Hit, ...], int]:
-        """Return the hits, how many more there are, and their layout.
+    def _lacks_subject(self) -> bool:
+        """Tell whether nothing is to be found but some of many places that say "does" and "have".
+
+        A time, an address or a condition can be looked for without a subject; and what shares only
+        small words with the question may answer it where a good part of all there is gets shown.
+        """
+        question, clues = self._question, self._clues
+        return (
+            self._terms.lacks_subject()
+            and clues.totals.chunks >= _MANY * self._wanted
+            and self._filters == Filters()
+            and not (question.times or question.asks_for_order or clues.verbatim.chunks)
+            and not (self._query.phrases or (question.kind and question.kind.tells_enough))
+        )
+
+    def _show_enough(self) -> tuple[tuple[Hit, ...], int, Sequence[Ranked]]:
+        """Return the hits, how many more there are, and the places that they were made of.
 
         If a document has no ranked place left that is not shown, more of its places are ranked.
         """
+        if self._lacks_subject():
+            self._notes.append(NO_SUBJECT)
+            return (), 0, ()
         ranked: list[Ranked] = []
         # What was looked up late for one round may choose other documents for the next.
         known: dict[int, Found] = {}
@@ -170,7 +193,7 @@ class OneSearch:
             layout = Layout(self._contents, known, self._scope.may_stand, self._find_in())
             hits, more = layout.fill(ranked, self._wanted, self._room)
             if not layout.shows_all(ranked, of_each):
-                return layout, hits, more
+                return hits, more, layout.shown
             of_each *= 4
 
     def _rank_enough(self, of_each: int) -> tuple[list[Ranked], dict[int, Found]]:

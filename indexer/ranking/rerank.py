@@ -167,7 +167,7 @@ def prefer_kind(
     Even higher ones for those in the chunks *labelled*, which also say what it is: "phone: 0123".
     """
     texts = contents.texts_at(place.chunk for place in ranked)
-    share = tuned.KIND_IN_PLACE if kind.look == "vague" else tuned.SURE_KIND_IN_PLACE
+    share = tuned.KIND_IN_PLACE if kind.look in {"vague", "listed"} else tuned.SURE_KIND_IN_PLACE
     preferred = []
     for place in ranked:
         text = texts.get(place.chunk, "")

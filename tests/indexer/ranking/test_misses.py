@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 import pytest
+from small_memory import small_memory
 
 from indexer import Index
 from indexer.model import Filters
 from indexer.ranking.misses import (
+    NO_SUBJECT,
     describe_no_times,
     describe_unknown,
     describe_unmet,
@@ -142,3 +144,41 @@ def test_conditions_that_no_file_satisfies_are_named(
 def test_a_tag_is_compared_with_those_above_others() -> None:
     """In any case and with any accents."""
     assert fold_tags(["Über/See", "x"]) == {"uber": "Über", "uber/see": "Über/See", "x": "x"}
+
+
+MANY_NOTES = {
+    "blocks/will.md": "# Will\n\nHe has a dog.\n",
+    **{f"blocks/n{number}.md": f"# N{number}\n\nThis is what we did.\n" for number in range(99)},
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "note", "is_answered"),
+    [
+        ("what is the zeppelin?", f"Occurs nowhere: 'zeppelin'. {NO_SUBJECT}", False),
+        ("What did Quentin do?", f"Occurs nowhere: 'Quentin'. {NO_SUBJECT}", False),
+        ("who is Quentin?", f"Occurs nowhere: 'Quentin'. {NO_SUBJECT}", False),
+        ("when did Quentin do it", f"Occurs nowhere: 'Quentin'. {NO_SUBJECT}", False),
+        # Only small words, and none that is missing.
+        ("what did we do?", None, True),
+        # A name that is a small word, or a word that tells.
+        ("did Will yodel?", "Occurs nowhere: 'yodel'.", True),
+        ("does a dog yodel?", "Occurs nowhere: 'yodel'.", True),
+        # What may be found by its look, its time or its place.
+        ("what pets do we have?", "Occurs nowhere: 'pets'.", True),
+        ("what was the last zeppelin?", "Occurs nowhere: 'zeppelin'.", True),
+        ("what is the zeppelin path:blocks", "Occurs nowhere: 'zeppelin'.", True),
+    ],
+)
+def test_what_has_but_small_words_of_a_question_is_no_answer(
+    typed: str, note: str | None, *, is_answered: bool
+) -> None:
+    """If what tells occurs nowhere; in a memory so large that it would be one by chance."""
+    with small_memory(MANY_NOTES) as index:
+        found = index.search(typed)
+    assert (found.note, bool(found.hits)) == (note, is_answered)
+
+
+def test_a_small_memory_answers_with_what_it_has(index: Index) -> None:
+    """Who asks what to avoid may be told what is disliked."""
+    assert index.search("who is Quentin?").hits
