@@ -49,6 +49,7 @@ YEARS_ON: Final = number_words(YEARS_AWAY.items())
 
 _THE_WEEKEND: Final = (
     *("over the weekend", "at the weekend", "on the weekend", "am wochenende", "no fim de semana"),
+    "no final de semana",
     *("el fin de semana", "el finde", "le week-end", "le weekend", "nel fine settimana"),
     *("nel weekend", "no fds"),
     "на выходных",
@@ -92,7 +93,8 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         days_away(-2),
         "day before yesterday|vorgestern|anteayer|antes de ayer|antier|anteanoche|avant-hier"
-        "|l'altro ieri|ieri l'altro|avantieri|anteontem|antes de ontem|позавчера",
+        "|l'altro ieri|ieri l'altro|l'altroieri|altroieri|avantieri|anteontem|antes de ontem"
+        "|позавчера",
         "(?<![以之目大])前天(?![线線])|一昨日|(?<!さき)おととい|그저께|(?<!엊)그제(?![야서])"
         "|이틀 ?전|(?<![^\\s，,。我你他她])前晚",
     ),
@@ -134,7 +136,7 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         days_away(2),
         "day after tomorrow|übermorgen|pasado mañana|après-demain|dopodomani|depois de amanhã"
-        "|послезавтра",
+        "|depois de amanha|послезавтра",
         (
             "(?<!大)后天(?![性免])|(?<!大)後天(?![性免])|明後日|(?<!し)あさって|내일모레|모레"
             "|이틀 ?[후뒤]"
@@ -142,7 +144,7 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         days_away(1),
-        "tomorrow|(?<!la )(?<!esta )(?<!de )mañana|demain|domani|amanhã|завтра",
+        "tomorrow|(?<!la )(?<!esta )(?<!de )mañana|demain|domani|amanhã|amanha|завтра",
         ("明天|明日(?![香菜葉])|明早(?!期)|明晚(?!期)|明晩|明[儿兒](?!子)[个個]?|내일"),
     ),
     *phrase_forms(
@@ -155,7 +157,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         weekend_away(-2),
-        "weekend before last|vorletzte[mns] wochenende",
+        "weekend before last|vorletzte[mns] wochenende|fim de semana retrasado"
+        "|final de semana retrasado",
         "上上[个個]?(?:周末|週末)|先々週末|지지난 ?주말",
     ),
     *phrase_forms(
@@ -164,7 +167,8 @@ FORMS: Final[tuple[Form, ...]] = (
         "|vorige[mns] wochenende|fin de semana pasado|le week-?end dernier|le week-?end passé"
         "|finde pasado|pasado fin de semana|scorso fine settimana|scorso week-?end"
         "|fine settimana scorso|week-?end scorso|week-?end passato|fim de semana passado"
-        "|último fim de semana|fds passado|в прошлые выходные",
+        "|último fim de semana|último final de semana|ultimo fim de semana|ultimo final de semana"
+        "|final de semana passado|fds passado|в прошлые выходные",
         "上[个個]?(?:周末|週末)|先週末|지난 ?주말|저번 ?주말",
     ),
     *phrase_forms(weekend_away(1, 2), "weekend after next|übernächste[mns] wochenende"),
@@ -175,15 +179,17 @@ FORMS: Final[tuple[Form, ...]] = (
         "|próximo fin de semana|próximo finde|fin de semana próximo|fin de semana que viene"
         "|finde que viene"
         "|le week-?end prochain|prossimo fine settimana|fine settimana prossimo|week-?end prossimo"
-        "|prossimo week-?end|próximo fim de semana|fim de semana que vem|próximo fds"
+        "|prossimo week-?end|próximo fim de semana|próximo final de semana|proximo fim de semana"
+        "|proximo final de semana|fim de semana que vem|final de semana que vem|próximo fds|fds"
+        " que vem"
         "|следующие выходные|следующих выходных",
         "下[个個]?(?:周末|週末)|来週末|다음 ?주말",
     ),
     *phrase_forms(
         weekend_away(0),
         "this weekend|diese[ms] wochenende|este fin de semana|este finde|ce week-?end"
-        "|questo fine settimana|questo week-?end|este fim de semana|neste fim de semana"
-        "|este fds|neste fds",
+        "|questo fine settimana|questo week-?end"
+        "|(?:este|neste|deste|esse|nesse|desse) (?:fim de semana|final de semana|fds)",
         "这个?周末|這個?週末|本周末|本週末|今週末|이번 ?주말",
     ),
     Form(
@@ -225,20 +231,23 @@ FORMS: Final[tuple[Form, ...]] = (
         part_of_the_month,
     ),
     *_in_parts(
-        -2, "month before last|vorletzte[mnr] monats?", "上上个月|上上個月|先々月|지지난 ?달"
+        -2,
+        "month before last|vorletzte[mnr] monats?|mês retrasado|mes retrasado",
+        "上上个月|上上個月|先々月|지지난 ?달",
     ),
     *_in_parts(
         -1,
         f"last month{OF_NONE}|past month|previous month{OF_NONE}|letzte[mnr] monats?"
         "|vergangene[mnr] monats?|vorige[mnr] monats?|vormonats?|mes pasado|mois dernier|mois passé"
-        "|mese scorso|scorso mese|mese passato|mês passado|último mês|прошлом месяце"
+        "|mese scorso|scorso mese|mese passato|mês passado|mes passado|último mês|прошлом месяце"
         "|прошлого месяца",
         "上个月|上個月|(?<!晚)上月|先月|지난 ?달|저번 ?달",
     ),
     *_in_parts(
         0,
         "this month|diese[mnrs] monats?|este mes|ce mois-ci|ce mois(?!-là| d)|questo mese"
-        "|este mês|neste mês|deste mês|этом месяце|этого месяца",
+        "|este mês|neste mês|deste mês|neste mes|deste mes|(?:esse|nesse|desse) m[êe]s"
+        "|этом месяце|этого месяца",
         "本月|这个月|這個月|今月|이번 ?달|이달",
     ),
     *_in_parts(
@@ -247,13 +256,16 @@ FORMS: Final[tuple[Form, ...]] = (
     *_in_parts(
         1,
         "next month|nächste[mnr] monats?|kommende[mnr] monats?|próximo mes|mes próximo"
-        "|mes que viene|mois prochain|mese prossimo|prossimo mese|próximo mês|mês que vem"
+        "|mes que viene|mois prochain|mese prossimo|prossimo mese|próximo mês|proximo mes|mês que"
+        " vem|mes que vem"
         "|следующем месяце",
         "下个月|下個月|下月|来月|다음 ?달",
     ),
     *phrase_forms(year_away(-3), "", "大前年|一昨々年|재재작년"),
     *phrase_forms(
-        year_away(-2), "year before last|vorletzte[mns] jahr(?:es)?", "前年|一昨年|おととし|재작년"
+        year_away(-2),
+        "year before last|vorletzte[mns] jahr(?:es)?|ano retrasado",
+        "前年|一昨年|おととし|재작년",
     ),
     *phrase_forms(
         year_away(-1),
@@ -266,7 +278,7 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         year_away(0),
         "this year|diese[ms] jahr(?:es)?|heuer|este año|cette année|quest'anno|este ano"
-        "|neste ano|deste ano|в этом году",
+        "|neste ano|deste ano|esse ano|nesse ano|desse ano|в этом году",
         "今年|올해",
     ),
     *phrase_forms(
@@ -279,7 +291,7 @@ FORMS: Final[tuple[Form, ...]] = (
         "next year|nächste[mns] jahr(?:es)?|kommende[mns] jahr(?:es)?|próximo año"
         "|año próximo|año que viene|l'année prochaine|l'an prochain|l'anno prossimo"
         "|anno prossimo|prossimo anno"
-        "|próximo ano|ano que vem|в следующем году",
+        "|próximo ano|proximo ano|ano que vem|в следующем году",
         "明年|来年|來年|내년",
     ),
 )

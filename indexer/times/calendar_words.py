@@ -35,12 +35,12 @@ DOUBTFUL_IF_SMALL: Final = frozenset({"march", "august"})
 NAMES_OF_PEOPLE: Final = frozenset({"Julio", "Jun", "Mayo", "Марта"})
 
 _WEEKDAY_NAMES: Final = (
-    "monday montag lunes lundi lunedì segunda-feira понедельник",
-    "tuesday dienstag martes mardi martedì terça-feira вторник",
-    "wednesday mittwoch miércoles mercredi mercoledì quarta-feira среду",
-    "thursday donnerstag jueves jeudi giovedì quinta-feira четверг",
-    "friday freitag viernes vendredi venerdì sexta-feira пятницу",
-    "saturday samstag sonnabend sábado samedi sabato субботу",
+    "monday montag lunes lundi lunedì lunedi segunda-feira понедельник",
+    "tuesday dienstag martes mardi martedì martedi terça-feira terca-feira вторник",
+    "wednesday mittwoch miércoles miercoles mercredi mercoledì mercoledi quarta-feira среду",
+    "thursday donnerstag jueves jeudi giovedì giovedi quinta-feira четверг",
+    "friday freitag viernes vendredi venerdì venerdi sexta-feira пятницу",
+    "saturday samstag sonnabend sábado sabado samedi sabato субботу",
     "sunday sonntag domingo dimanche domenica воскресенье",
 )
 # In German, a part of the day may be joined to it: "am Freitagabend".
@@ -104,7 +104,7 @@ COUNT_NAMES: Final = (
 PARTS_BEFORE: Final = (
     (
         "early beginning start anfang beginn début principios comienzos inicios"
-        " primeros inizio primi início começo"
+        " primeros inizio primi início inicio começo comeco"
         " начале начала"
         " początek początku początkiem початку αρχές begin början begyndelsen begynnelsen začátku"
         " začátkem بداية أول أوائل مطلع בתחילת תחילת đầu awal"
@@ -144,9 +144,9 @@ _OTHER_WORDS: Final = (
     " anteayer ayer anoche anteanoche antier hoy mañana tarde noche finde trimestre"
     " hier aujourd demain avant année journée matin midi soir nuit notte nacht"
     " ieri avantieri oggi stamattina stamani stasera stanotte domani dopodomani altro mattina sera"
-    " pomeriggio paio"
+    " altroieri pomeriggio paio"
     " akhir awal pertengahan μήνα månaden måneden året měsíce miesiąca roku місяця року"
-    " anteontem ontem hoje amanhã manhã noite fds fim últimos"
+    " anteontem ontem hoje amanhã amanha manhã noite fds fim últimos"
     " últimas"
     " позавчера вчера сегодня завтра послезавтра неделе месяце году выходные выходных"
     " квартал квартале"
@@ -184,11 +184,12 @@ _ELSEWHERE: Final = compile_late(
     "[\u0100-\u024f\u0370-\u06ff\u0750-\u077f\u0900-\u097f\u0e00-\u0e7f\u1e00-\u1fff\ufb1d-\ufefc]"
 )
 _WORDS_ELSEWHERE: Final = frozenset(
-    """afgelopen agustos agustosta agustostan agustus aralik aralikta araliktan augusti augustus
+    """aankomend aankomende afgelopen agustos agustosta agustostan agustus aralik aralikta
+    araliktan augusti augustus
     baharda besok bir bu bugün bugünkü bulan cuma cumartesi czerwca czerwcem czerwcu czerwiec
     czwartek czwartku dag denna denne depan desember deze dinsdag disember dit donderdag
     dubna dubnu dzisiaj dzisiejsza dzisiejszego dzisiejszej dzisiejszy dün dünkü eergisteren
-    ekim ekimde ekimden esok evvelki eylul eylulda eyluldan eylül eylülde eylülden februari
+    ekim ekimde ekimden esok evvelki eylul eylulde eylulden eylül eylülde eylülden februari
     fjol fjor forgårs forrige fredag förra förrgår gelecek geleden geçen gisteravond
     gisteren gisterenavond gisterenmiddag gisterenochtend gistermiddag gistermorgen
     gisterochtend grudnia grudniem grudniu går gün güzün hafta haftaya hari haziran
@@ -201,7 +202,8 @@ _WORDS_ELSEWHERE: Final = frozenset(
     mayistan mei minggu morgenavond morgenmiddag morgenochtend morgon månad månaden
     månaderna måndag måned måneden mùa na najaar neste ngoai ngày niedziela niedzieli nisan
     nisanda nisandan nästa næste ocak ocakta ocaktan ogos onsdag ostatni overmorgen pagi
-    pazar pazartesi pazdziernika pekan pojutrze prosince prosinci prosinec przedwczoraj rok
+    pazar pazartesi pazartesiden pazartesiye pazdziernik pazdziernika pazdziernikiem
+    pazdzierniku pekan pojutrze prosince prosinci prosinec przedwczoraj rok
     roku sabah sali sedan semalam seneye siden sidste sierpnia sierpniem sierpniu silam
     siste sobota soboty sommaren sommer somras sonbahar sonbaharda srpen srpna srpnu
     stycznia styczniem styczniu subat subatta subattan sáng söndag søndag tahun temmuz
@@ -252,6 +254,10 @@ _WORDS_ELSEWHERE: Final = frozenset(
     tweeëntwintig twintig tyvende veertien vierde vierentwintig vijf vijfde vijfentwintig vijftien
     zes zesde zesentwintig zestien zeven zevende zevenentwintig zeventien åttende åttonde één
     ósmego ianuarie februarie martie aprilie iunie iulie septembrie octombrie noiembrie decembrie
+    aanstaande aanstaand carsamba carsambaya carsambadan cumadan cumartesiden cumartesiye cumaya
+    geçenlerde gecenlerde grudzien gun günlerde haftasonu haftasonunda jl jongstleden kwiecien
+    niedziele persembe persembeden persembeye piatek piatku poniedzialek poniedzialku sierpien
+    sobote sroda srode srody styczen wrzesien wrzesnia wrzesniem wrzesniu yarinki
     azi mâine poimâine lunea miercuri miercurea joi joia vineri vinerea duminica trecut trecuta
     trecute viitor viitoare acesta aceasta asta saptamana luna lunii luni zile ani acum trimestru
     vara toamna iarna weekendul revelion vreme anul ay jumat majówki rabu ramadan sabtu selasa
@@ -305,26 +311,28 @@ SOME_NAMES: Final = (
 LAST: Final = one_of(
     (
         *("last", "past", "this past", "letzte[nrms]?", "vergangene[nrms]?", "vorige[nrms]?"),
-        *("últim[oa]s?", "(?<!avant-)derni(?:er|ère)s?", "ultim[ioea]", "scors[oa]", "pasad[oa]"),
+        *("últim[oa]s?", "(?<!avant-)derni(?:er|ère)s?", "ultim[ioea]s?", "scors[oa]", "pasad[oa]"),
         *("прошл(?:ый|ую|ое|ым|ой|ом)", "последни[ехй]"),
     )
 )
 THIS: Final = one_of(
     (
-        *("this", "diese[nrms]?", "[nd]?est[ea]", "cet?", "cette", "quest[oa]"),
+        *("this", "diese[nrms]?", "[nd]?est[ea]", "[nd]?ess[ea]", "cet?", "cette", "quest[oa]"),
         *("это", "эту", "этот", "этой", "этом", "этим"),
     )
 )
 NEXT: Final = one_of(
     (
-        *("next", "coming", "nächste[nrms]?", "kommende[nrms]?", "próxim[oa]s?", "prochaine?s?"),
-        *("prossim[ioae]", "следующ(?:ий|ую|ее|ем|ей|ие)"),
+        *("next", "coming", "nächste[nrms]?", "kommende[nrms]?", "próxim[oa]s?", "proxim[oa]s?"),
+        *("prochaine?s?", "prossim[ioae]", "следующ(?:ий|ую|ее|ем|ей|ие)"),
     )
 )
 LAST_AFTER: Final = one_of(
     ("pasad[oa]s?", "derni(?:er|ère)", "passée?", "scors[oa]", "passat[oa]", "passad[oa]")
 )
-NEXT_AFTER: Final = one_of(("que viene", "próxim[oa]", "prochaine?", "prossim[oa]", "que vem"))
+NEXT_AFTER: Final = one_of(
+    ("que viene", "próxim[oa]", "proxim[oa]", "prochaine?", "prossim[oa]", "que vem")
+)
 # "How was my week?", but not "my week in Rome".
 ALONE: Final = r"(?! ?[^\W\d_])"
 # What must not follow "last" and a unit: "the last week of school" may be any week.

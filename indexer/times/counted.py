@@ -58,14 +58,16 @@ _COMING: Final = f"(?:{NEXT}|upcoming|ближайши(?:е|х))"
 _COMING_SIGNS: Final = "(?:接下来|接下來|未来|未來|今后|今後|これから|앞으로)"
 UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
 AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
-AGO_BEFORE: Final = one_of(("vor", "hace", "há", "faz", "il y a"))
+# "Ha" is Portuguese without its accent before what Portuguese counts, and Italian for "has".
+_HA: Final = r"ha(?= [^\W_]+ (?:dias?|semanas?|m[eê]s|meses|anos?)\b)"
+AGO_BEFORE: Final = one_of(("vor", "hace", "há", _HA, "faz", "il y a"))
 _AGO_SIGNS: Final = "(?:[以之]?前|(?:ほど|くらい|ぐらい)前|전)"
 # Not "built in 3 days", "twice in a week".
 _IN: Final = (
     "(?:(?<!ed )|(?<=planned )|(?<=scheduled )|(?<=need ))"
     "(?<!built )(?<!done )(?<!made )(?<!once )(?<!twice )(?<!times )(?:heute )?in"
 )
-_AHEAD_BEFORE: Final = f"(?:{_IN}|dans|dentro de|tra|fra|daqui a|через)"
+_AHEAD_BEFORE: Final = f"(?:{_IN}|dans|dentro de|tra|fra|daqui(?: a)?|через)"
 _AHEAD: Final = "(?:from now|from today)"
 _AHEAD_SIGNS: Final = "(?:以?[后後](?![半期])|之[后後]|후|뒤)"
 # "前几天" is before an event where one stands before it: "考试前几天".
@@ -194,7 +196,8 @@ def _counted(match: re.Match[str]) -> tuple[int, int]:
 
 
 has_ago = has_any(
-    *(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "faz ", "il y a ", "前", "전")
+    *(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "ha ", "faz ", "il y a "),
+    *("前", "전"),
 )
 _has_unit = has_any(*UNIT_DAYS)
 _has_ahead = has_any(
@@ -206,7 +209,7 @@ has_last = has_any(
     *("この", "ここ", "지난", "최근"),
 )
 _has_coming = has_any(
-    *("next ", "coming ", "nächst", "kommend", "próxim", "prochain", "prossim"),
+    *("next ", "coming ", "nächst", "kommend", "próxim", "proxim", "prochain", "prossim"),
     *("следующ", "ближайш"),
     *("接下", "未来", "未來", "今后", "今後", "これから", "앞으로"),
 )

@@ -83,14 +83,19 @@ FORMS: Final[tuple[Form, ...]] = (
         ),
         _near_day,
     ),
-    # In Dutch, Nordic languages, Russian and Ukrainian, Hebrew, Greek and Indonesian.
+    # In Dutch, Nordic languages, Russian and Ukrainian, Hebrew, Greek,
+    # Indonesian and Turkish.
     Form(
-        has_all(has_digit, has_any("de ", "den ", "числа", "לחודש", "του μ", "tanggal ")),
+        has_all(
+            has_digit,
+            has_any("de ", "den ", "числа", "לחודש", "του μ", "tanggal ", "ayın ", "ayin "),
+        ),
         (
             r"(?i)\b(?:op|vanaf|sinds|tot) de (\d{1,2})(?:e|de|ste)\b"
             r"|\bden (\d{1,2})(?::[ae]\b|\.(?=\s*[?!]?\s*\Z))|(?<![\d.-])(\d{1,2})(?:-го)? числа\b"
             r"|(?<!\w)ב-?(\d{1,2}) לחודש|\bστις (\d{1,2}) του μ(?:ηνός|ήνα)\b"
             r"|\btanggal (\d{1,2})(?=\s*(?:[?!,;]|\Z))"
+            r"|\bay[ıi]n (\d{1,2})['\u2019]?(?:s?[ıiuü](?:n?d[ae]n?)?|[dt][ae]n?)\b"
         ),
         _near_day,
     ),

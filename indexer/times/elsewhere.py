@@ -114,7 +114,7 @@ def _read_vietnamese(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
 
 
 # After a day. A month of the Levant may be two words: "12 كانون الثاني".
-_ORDINAL: Final = r"(?:\.|-?(?:го|ого|е|й|му|ше|те|η|ης)|:[ae])?"
+_ORDINAL: Final = r"(?:\.|-?(?:го|ого|е|й|му|ше|те|η|ης|go|tego)|:[ae])?"
 _NAME: Final = rf"((?:[وبفل]?(?:كانون|تشرين)\s+)?{WORD})(?!{LETTER})"
 # What marks a number as a year, after it or before it.
 _OF_YEAR: Final = r"(?:\s?(?:г\.|год[ау]?\b|р\.|року\b|році\b|roku\b|r\.|yılı\w*))"

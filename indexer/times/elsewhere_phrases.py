@@ -28,7 +28,8 @@ DAYS_AWAY: Final = {
     "|tadi siang|tadi sore|nanti malam|nanti sore|nanti siang|απόψε|azi|astăzi|diseară|deseară",
     1: "morgenavond|morgenochtend|morgenmiddag|i morgon|imorgon|завтрашний|завтрашнего|завтрашняя"
     "|завтрашней|завтрашнюю|завтрашние|jutro|jutrzejszy|jutrzejszego|jutrzejsza|jutrzejszej|yarın"
-    "|yarınki|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا|بكرة|بكرا|מחר|zítra|zitra|zítřejší"
+    "|yarınki|yarin|yarinki|αύριο|ngày mai|sáng mai|tối mai|besok|esok|غدا|بكرة|بكرا|מחר|zítra"
+    "|zitra|zítřejší"
     "|zítřejšího|zítřejším|imorgon bitti|mâine",
     2: "overmorgen|i overmorgen|i övermorgon|післязавтра|pojutrze|öbür gün|μεθαύριο|ngày kia"
     "|ngày mốt|besok lusa|بعد غد|بعد بكرة|מחרתיים|pozítří|pozitri|lusa|poimâine",
@@ -41,7 +42,9 @@ WEEKS_AWAY: Final = {
     -1: "vorige week|afgelopen week|sidste uge|forrige uge|forrige uke|siste uke|förra veckan"
     "|прошлая неделя|прошлую неделю|прошлой недели|минулого тижня|минулий тиждень"
     "|на минулому тижні|у минулому тижні|w zeszłym tygodniu|w ubiegłym tygodniu|zeszły tydzień"
-    "|zeszłego tygodnia|ubiegłego tygodnia|w poprzednim tygodniu|geçen hafta|geçen haftaki"
+    "|zeszłego tygodnia|ubiegłego tygodnia|w poprzednim tygodniu|ubiegły tydzień|poprzedni tydzień"
+    "|poprzedniego tygodnia|w minionym tygodniu|miniony tydzień|minionego tygodnia"
+    "|geçen hafta|geçen haftaki|geçen haftadan"
     "|geçtiğimiz hafta|την περασμένη εβδομάδα|περασμένη εβδομάδα|της περασμένης εβδομάδας"
     "|την προηγούμενη εβδομάδα|προηγούμενη εβδομάδα|tuần trước|tuan truoc|tuần rồi|tuần vừa rồi"
     "|tuần qua|minggu lalu|minggu yang lalu|minggu kemarin|pekan lalu|الأسبوع الماضي"
@@ -53,9 +56,12 @@ WEEKS_AWAY: Final = {
     "|bu haftaki|αυτή την εβδομάδα|αυτήν την εβδομάδα|tuần này|minggu ini|pekan ini|هذا الأسبوع"
     "|השבוע|इस हफ्ते|इस हफ़्ते|इस सप्ताह|tento týden|tenhle týden|tohoto týdne|tomto týdnu"
     "|săptămâna aceasta|săptămâna asta|această săptămână",
-    1: "volgende week|komende week|næste uge|neste uke|nästa vecka|следующая неделя"
+    1: "volgende week|komende week|aankomende week|aanstaande week|næste uge|neste uke|nästa"
+    " vecka|следующая неделя"
     "|следующую неделю|следующей недели|наступного тижня|наступний тиждень|w przyszłym tygodniu"
-    "|przyszły tydzień|w następnym tygodniu|gelecek hafta|gelecek haftaki|önümüzdeki hafta"
+    "|przyszły tydzień|przyszłego tygodnia|w następnym tygodniu|następny tydzień"
+    "|następnego tygodnia|w nadchodzącym tygodniu|nadchodzący tydzień|gelecek hafta|gelecek"
+    " haftaki|önümüzdeki hafta"
     "|önümüzdeki haftaki|haftaya|την επόμενη εβδομάδα|επόμενη εβδομάδα|tuần sau|tuần tới"
     "|minggu depan|pekan depan|الأسبوع القادم|الأسبوع المقبل|الأسبوع الجاي|שבוע הבא|בשבוע הבא"
     "|अगले हफ्ते|अगले हफ़्ते|अगले सप्ताह|आने वाले हफ्ते|आने वाले सप्ताह|příští týden"
@@ -66,7 +72,8 @@ MONTHS_AWAY: Final = {
     "|předminulý měsíc|předminulého měsíce",
     -1: "vorige maand|afgelopen maand|sidste måned|forrige måned|förra månaden|прошлый месяц"
     "|минулого місяця|минулий місяць|у минулому місяці|в минулому місяці|w zeszłym miesiącu"
-    "|w ubiegłym miesiącu|zeszłego miesiąca|zeszły miesiąc|w poprzednim miesiącu|geçen ay"
+    "|w ubiegłym miesiącu|zeszłego miesiąca|zeszły miesiąc|ubiegły miesiąc|ubiegłego miesiąca"
+    "|w poprzednim miesiącu|poprzedni miesiąc|poprzedniego miesiąca|w minionym miesiącu|geçen ay"
     "|geçen ayki|geçtiğimiz ay|τον περασμένο μήνα|περασμένο μήνα|του περασμένου μήνα"
     "|τον προηγούμενο μήνα|προηγούμενο μήνα|tháng trước|thang truoc|tháng rồi|tháng vừa rồi"
     "|bulan lalu|bulan yang lalu|bulan kemarin|الشهر الماضي|الشهر الفائت|الشهر المنصرم"
@@ -76,9 +83,11 @@ MONTHS_AWAY: Final = {
     "|цей місяць|у цьому місяці|в цьому місяці|w tym miesiącu|tego miesiąca|ten miesiąc|bu ay"
     "|bu ayki|αυτόν τον μήνα|αυτό τον μήνα|αυτό το μήνα|tháng này|bulan ini|هذا الشهر|החודש"
     "|इस महीने|इस माह|tento měsíc|tenhle měsíc|tohoto měsíce|tomto měsíci|luna aceasta|luna asta",
-    1: "volgende maand|komende maand|næste måned|neste måned|nästa månad|следующий месяц"
+    1: "volgende maand|komende maand|aankomende maand|næste måned|neste måned|nästa månad"
+    "|следующий месяц"
     "|следующего месяца|наступного місяця|наступний місяць|у наступному місяці"
-    "|w przyszłym miesiącu|przyszły miesiąc|w następnym miesiącu|gelecek ay|gelecek ayki"
+    "|w przyszłym miesiącu|przyszły miesiąc|przyszłego miesiąca|w następnym miesiącu"
+    "|następny miesiąc|następnego miesiąca|gelecek ay|gelecek ayki"
     "|önümüzdeki ay|önümüzdeki ayki|τον επόμενο μήνα|επόμενο μήνα|tháng sau|tháng tới|bulan depan"
     "|الشهر القادم|الشهر المقبل|الشهر الجاي|חודש הבא|בחודש הבא|अगले महीने|अगले माह|आने वाले महीने"
     "|příští měsíc|příštího měsíce|příštím měsíci|luna viitoare",
@@ -108,23 +117,29 @@ YEARS_AWAY: Final = {
 WEEKENDS: Final = {
     (-1, 0): "in het weekend|i weekenden|i helgen|løpet av helgen|løbet af weekenden"
     "|в выходные|за выходные|на вихідних|у вихідні|в вихідні|w weekend|na weekend"
-    "|hafta sonu|hafta sonunda|το σαββατοκύριακο|cuối tuần"
+    "|hafta sonu|hafta sonunda|haftasonu|haftasonunda|το σαββατοκύριακο|cuối tuần"
     "|akhir pekan|hujung minggu|نهاية الأسبوع|عطلة نهاية الأسبوع|סוף השבוע|בסוף השבוע|सप्ताहांत"
     "|o víkendu|i helga|סופ ש|בסופ ש|סופש|בסופש",
-    (0,): "dit weekend|denne weekend|эти выходные|в эти выходные|этих выходных|цих вихідних"
+    (0,): "dit weekend|denne weekend|w ten weekend|bu hafta sonu|bu haftasonu|эти"
+    " выходные|в эти выходные|этих выходных|цих вихідних"
     "|tento víkend|tenhle víkend|tohoto víkendu|till helgen|den här helgen|til helgen|denne helgen"
     "|denne helga|αυτό το σαββατοκύριακο|цими вихідними|ці вихідні|akhir pekan ini|בסוף השבוע הזה"
     "|weekendul acesta|weekendul ăsta",
     (-1,): "vorig weekend|afgelopen weekend|sidste weekend|forrige helg|förra helgen"
     "|прошлые выходные|прошлых выходных|минулих вихідних|минулі вихідні|w zeszły weekend"
-    "|w ostatni weekend|zeszły weekend|geçen hafta sonu|το περασμένο σαββατοκύριακο"
+    "|w ostatni weekend|zeszły weekend|w ubiegły weekend|w miniony weekend|w poprzedni weekend"
+    "|geçen hafta sonu|geçen haftasonu|geçtiğimiz hafta sonu|geçtiğimiz haftasonu|το περασμένο"
+    " σαββατοκύριακο"
     "|περασμένο σαββατοκύριακο|cuối tuần trước|cuối tuần rồi|akhir pekan lalu|نهاية الأسبوع الماضي"
     "|סוף שבוע שעבר|בסוף שבוע שעבר|בסוף השבוע שעבר|पिछले सप्ताहांत|minulý víkend|minulého víkendu"
     "|minulém víkendu|sist helg|siste helg|forrige weekend|seneste weekend"
     "|το προηγούμενο σαββατοκύριακο|προηγούμενο σαββατοκύριακο|минулими вихідними"
     "|akhir pekan kemarin|weekendul trecut",
-    (0, 1): "volgend weekend|komend weekend|næste weekend|neste helg|nästa helg|наступних вихідних"
-    "|w przyszły weekend|gelecek hafta sonu|önümüzdeki hafta sonu|cuối tuần sau|cuối tuần tới"
+    (0, 1): "volgend weekend|komend weekend|aankomend weekend|aanstaand weekend|næste weekend"
+    "|neste helg|nästa helg|наступних вихідних"
+    "|w przyszły weekend|przyszły weekend|w najbliższy weekend|w następny weekend"
+    "|w nadchodzący weekend|gelecek hafta sonu|gelecek haftasonu|önümüzdeki hafta sonu"
+    "|önümüzdeki haftasonu|cuối tuần sau|cuối tuần tới"
     "|akhir pekan depan|בסוף השבוע הבא|अगले सप्ताहांत|příští víkend|příštího víkendu"
     "|kommende weekend|το επόμενο σαββατοκύριακο|επόμενο σαββατοκύριακο|בסוף השבוע הקרוב"
     "|weekendul viitor",
@@ -269,7 +284,8 @@ UNTIL_TODAY: Final = {
 LAST_FEW: Final = {
     1: "de afgelopen dagen|de laatste dagen|onlangs|de senaste dagarna|nyligen|de siste dagene"
     "|de sidste dage|de seneste dage|nylig|v posledních dnech|nedávno|останні дні|останніми днями"
-    "|за останні дні|нещодавно|ostatnie dni|w ostatnich dniach|niedawno|τις τελευταίες μέρες"
+    "|за останні дні|нещодавно|ostatnie dni|w ostatnich dniach|niedawno|son günlerde|geçenlerde"
+    "|τις τελευταίες μέρες"
     "|τις τελευταίες ημέρες|πρόσφατα|בימים האחרונים|לאחרונה|hari hari terakhir|baru baru ini"
     "|akhir akhir ini|belakangan ini|în ultimele zile|zilele trecute|zilele astea",
     7: "de afgelopen weken|de laatste weken|de senaste veckorna|de siste ukene|de sidste uger"
@@ -284,18 +300,22 @@ LAST_FEW: Final = {
 
 # Units by how many days they have, as in `calendar_words`; and numbers from one on.
 UNITS: Final = {
-    1: "dag dagen dage dager dagar день дні днів dzień dni gün günde μέρα μέρες ημέρα ημέρες ngày"
+    1: "dag dagen dage dager dagar день дні днів dzień dni dniach dniami gün günde μέρα μέρες"
+    " ημέρα ημέρες ngày"
     " hôm hari يوم أيام יום ימים दिन दिनों dny dní dnů dnem dnech dagarna dagene הימים"
     " zi zile",
     7: "week weken uge uger uke uker vecka veckor тиждень тижні тижнів tydzień tygodnie tygodni"
+    " tygodniach tygodniami"
     " hafta haftada εβδομάδα εβδομάδες βδομάδες tuần minggu pekan أسبوع أسابيع שבוע שבועות हफ्ता"
     " हफ्ते हफ़्ते हफ्तों हफ़्तों सप्ताह सप्ताहों týden týdny týdnů týdnem týdnech veckorna ukene"
     " ugerne השבועות săptămână săptămâni",
-    30: "maand maanden måned måneder månad månader місяць місяці місяців miesiąc miesiące miesięcy"
+    30: "maand maanden måned måneder månad månader місяць місяці місяців miesiąc miesiące"
+    " miesięcy miesiącach miesiącami"
     " ay ayda μήνα μήνες tháng bulan شهر أشهر شهور חודש חודשים महीने महीना महीनों माह měsíc měsíce"
     " měsíců měsícem měsíci månaderna månedene månederne החודשים"
     " lună luni",
-    365: "jaar jaren år рік роки років rok lata lat yıl yılda sene χρόνο χρόνια έτη năm tahun سنة"
+    365: "jaar jaren år рік роки років rok lata lat latach yıl yılda sene χρόνο χρόνια έτη năm"
+    " tahun سنة"
     " سنوات عام أعوام שנה שנים साल सालों वर्ष वर्षों roky let rokem lety åren årene השנים"
     " an ani",
 }
@@ -368,6 +388,7 @@ IN_A_WEEK: Final = "za tydzień|za týden"
 # What stands before or after a count of days up to today.
 LAST_COUNTED: Final = (
     "afgelopen laatste seneste sidste siste senaste sista останні останніх ostatnie ostatnich son"
-    " τελευταίες τελευταία τελευταίους آخر पिछले पिछली poslední posledních ultimele ultimii"
+    " minione minionych τελευταίες τελευταία τελευταίους آخر पिछले पिछली poslední posledních"
+    " ultimele ultimii"
 )
 LAST_COUNTED_AFTER: Final = "qua terakhir האחרונים האחרונות"

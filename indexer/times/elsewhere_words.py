@@ -12,7 +12,8 @@ from typing import Final
 # From January on.
 MONTHS: Final = (
     (
-        "январь января январе январю январём січень січня січні січнем styczeń stycznia styczniu"
+        "январь января январе январю январём січень січня січні січнем styczeń styczen stycznia"
+        " styczniu"
         " styczniem ledna lednu ιανουάριος ιανουαρίου ιανουάριο γενάρης γενάρη januari يناير ינואר"
         " जनवरी lednem ianuarie"
     ),
@@ -27,7 +28,8 @@ MONTHS: Final = (
         " מרס मार्च březnem martie"
     ),
     (
-        "апрель апреля апреле апрелю апрелем квітень квітня квітні квітнем kwiecień kwietnia"
+        "апрель апреля апреле апрелю апрелем квітень квітня квітні квітнем kwiecień kwiecien"
+        " kwietnia"
         " kwietniu kwietniem dubna dubnu απρίλιος απριλίου απρίλιο απρίλης απρίλη أبريل إبريل نيسان"
         " אפריל अप्रैल dubnem aprilie"
     ),
@@ -46,18 +48,21 @@ MONTHS: Final = (
         " červencem iulie"
     ),
     (
-        "август августа августе августу августом серпень серпня серпні серпнем sierpień sierpnia"
+        "август августа августе августу августом серпень серпня серпні серпнем sierpień sierpien"
+        " sierpnia"
         " sierpniu sierpniem srpen srpna srpnu αύγουστος αυγούστου αύγουστο augustus augusti"
         " agustus ogos أغسطس آب אוגוסט अगस्त srpnem"
     ),
     (
         "сентябрь сентября сентябре сентябрю сентябрём вересень вересня вересні вереснем wrzesień"
-        " września wrześniu wrześniem září σεπτέμβριος σεπτεμβρίου σεπτέμβριο σεπτέμβρης σεπτέμβρη"
+        " września wrześniu wrześniem wrzesien wrzesnia wrzesniu wrzesniem září σεπτέμβριος"
+        " σεπτεμβρίου σεπτέμβριο σεπτέμβρης σεπτέμβρη"
         " سبتمبر أيلول ספטמבר सितंबर सितम्बर zářím septembrie"
     ),
     (
         "октябрь октября октябре октябрю октябрём жовтень жовтня жовтні жовтнем październik"
-        " października październiku październikiem pazdziernika říjen října říjnu οκτώβριος"
+        " października październiku październikiem pazdziernik pazdziernika pazdzierniku"
+        " pazdziernikiem říjen října říjnu οκτώβριος"
         " οκτωβρίου οκτώβριο οκτώβρης οκτώβρη أكتوبر אוקטובר अक्टूबर अक्तूबर říjnem octombrie"
     ),
     (
@@ -66,7 +71,8 @@ MONTHS: Final = (
         " نوفمبر נובמבר नवंबर नवम्बर noiembrie"
     ),
     (
-        "декабрь декабря декабре декабрю декабрём грудень грудня грудні груднем grudzień grudnia"
+        "декабрь декабря декабре декабрю декабрём грудень грудня грудні груднем grudzień grudzien"
+        " grudnia"
         " grudniu grudniem prosinec prosince prosinci δεκέμβριος δεκεμβρίου δεκέμβριο δεκέμβρης"
         " δεκέμβρη desember disember ديسمبر דצמבר दिसंबर दिसम्बर prosincem decembrie"
     ),
@@ -210,32 +216,38 @@ TO_DAY: Final = "по до і та do až a tot en till och til og έως μέχ
 WEEKDAYS: Final = (
     (
         "maandag mandag måndag понедельник понедельника понедельнику понеділок понеділка понеділку"
-        " poniedziałek poniedziałku pazartesi δευτέρα الاثنين الإثنين सोमवार pondělí pondělka"
+        " poniedziałek poniedziałku poniedzialek poniedzialku pazartesi pazartesiden pazartesiye"
+        " δευτέρα الاثنين الإثنين सोमवार pondělí pondělka"
         " pondělku måndagen mandagen lunea"
     ),
     (
         "dinsdag tirsdag tisdag вторник вторника вторнику вівторок вівторка вівторку wtorek wtorku"
-        " salı τρίτη الثلاثاء मंगलवार úterý úterka tisdagen tirsdagen marți marțea"
+        " salı salıdan salıya τρίτη الثلاثاء मंगलवार úterý úterka tisdagen tirsdagen marți marțea"
     ),
     (
-        "woensdag onsdag среда среды среду среде середа середи середу środa środę środy çarşamba"
+        "woensdag onsdag среда среды среду среде середа середи середу środa środę środy sroda"
+        " srode srody"
+        " çarşamba çarşambadan çarşambaya carsamba carsambadan carsambaya"
         " τετάρτη الأربعاء बुधवार středa středu středy onsdagen miercuri miercurea"
     ),
     (
-        "donderdag torsdag четверг четверга четвергу четвер четверга czwartek czwartku perşembe"
+        "donderdag torsdag четверг четверга четвергу четвер четверга czwartek czwartku"
+        " perşembe perşembeden perşembeye persembe persembeden persembeye"
         " πέμπτη الخميس गुरुवार बृहस्पतिवार čtvrtek čtvrtka čtvrtku torsdagen joi joia"
     ),
     (
         "vrijdag fredag пятница пятницы пятницу пятнице п'ятниця п'ятниці п'ятницю piątek piątku"
-        " cuma παρασκευή الجمعة शुक्रवार pátek pátku pátkem fredagen vineri vinerea"
+        " piatek piatku cuma cumadan cumaya παρασκευή الجمعة शुक्रवार pátek pátku pátkem fredagen"
+        " vineri vinerea"
     ),
     (
         "zaterdag lørdag lördag суббота субботы субботу субботе субота суботи суботу sobota sobotę"
-        " soboty cumartesi σάββατο السبت शनिवार sobotu lördagen lørdagen sâmbătă sâmbăta"
+        " sobote soboty cumartesi cumartesiden cumartesiye σάββατο السبت शनिवार sobotu lördagen"
+        " lørdagen sâmbătă sâmbăta"
     ),
     (
         "zondag søndag söndag воскресенье воскресенья воскресенью неділя неділі неділю niedziela"
-        " niedzielę niedzieli κυριακή الأحد रविवार इतवार neděle neděli söndagen søndagen"
+        " niedzielę niedziele niedzieli κυριακή الأحد रविवार इतवार neděle neděli söndagen søndagen"
         " duminică duminica"
     ),
 )
@@ -301,7 +313,7 @@ ON_WEEKDAY: Final = (
     " từ đến trưa v ve tento tuto toto tenhle tuhle pe din până deze denna denne bu ten tę tego"
     " tej цей цю цього цієї इस هذا هذه"
 )
-AFTER_WEEKDAY: Final = "को से तक günü gün này asta aceasta"
+AFTER_WEEKDAY: Final = "को से तक günü gün beri kadar này asta aceasta"
 NO_WEEKDAY: Final = (
     "elke iedere hver varje каждый каждую каждое каждого кожен кожну кожної każdy każdą każdego co"
     " her κάθε setiap tiap كل כל हर प्रत्येक mỗi lần người cái điều hạng giải každé každou fiecare"
@@ -309,16 +321,21 @@ NO_WEEKDAY: Final = (
 LAST_WEEKDAY: Final = (
     "vorige afgelopen sidste forrige siste förra прошлый прошлую прошлое прошлого прошлой минулий"
     " минулого минулої минулу zeszły zeszłego zeszłą zeszłej ubiegły ubiegłego ubiegłą ubiegłej"
-    " ostatni ostatniego ostatnią ostatniej geçen geçtiğimiz"
+    " ostatni ostatniego ostatnią ostatniej miniony minionego minioną minionej poprzedni"
+    " poprzedniego poprzednią poprzedniej geçen geçtiğimiz"
     " περασμένη περασμένο पिछले minulý minulé minulého minulou sist seneste senaste προηγούμενη"
     " προηγούμενο"
 )
-LAST_AFTER_WEEKDAY: Final = "lalu kemarin trước rồi vừa الماضي الماضية שעבר שעברה trecută"
+LAST_AFTER_WEEKDAY: Final = (
+    "jl jongstleden lalu kemarin trước rồi vừa الماضي الماضية שעבר שעברה trecută"
+)
 NEXT_WEEKDAY: Final = (
-    "volgende komende aanstaande næste neste nästa следующий следующего следующую следующей"
+    "volgende komende aanstaande aankomende næste neste nästa следующий следующего следующую"
+    " следующей"
     " следующее наступний"
     " наступного наступної наступну przyszły przyszłego przyszłą przyszłej następny następnego"
-    " następną następnej gelecek önümüzdeki επόμενη επόμενο"
+    " następną następnej najbliższy najbliższego najbliższą najbliższej nadchodzący nadchodzącego"
+    " nadchodzącą nadchodzącej gelecek önümüzdeki επόμενη επόμενο"
     " अगले příští příštího kommande"
 )
 NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم القادمة المقبل المقبلة הבא הבאה viitoare"

@@ -63,7 +63,19 @@ _SINCE_WORDS: Final = (
     *("sinds", "vanaf", "sedan", "siden", "fra og med", "från och med", "sejak", "od", "від"),
     *("починаючи з", "מאז", "החל מ"),
 )
-_SINCE_SIGNS: Final = ("onward", "以来", "以來", "以後", "以后", "以降", "之后", "之後", "이후")
+_SINCE_SIGNS: Final = (
+    "onward",
+    "以来",
+    "以來",
+    "以後",
+    "以后",
+    "以降",
+    "之后",
+    "之後",
+    "이후",
+    "beri",
+    "bu yana",
+)
 _UNTIL_WORDS: Final = (
     *("until", "till", "bis", "bis zum", "hasta", "jusqu'au", "jusqu'à", "fino a", "fino al"),
     "até",

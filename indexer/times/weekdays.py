@@ -49,7 +49,7 @@ _WEEKS_AWAY: Final = number_words(
 # Weeks in words, and in scripts without spaces.
 WEEK_PHRASES: Final = {
     -2: (
-        "week before last|vorletzte[nr]? woche",
+        "week before last|vorletzte[nr]? woche|semana retrasada",
         "上上[周週]|上上[个個]?(?:星期|礼拜|禮拜)|先々週|지지난 ?주",
     ),
     -1: (
@@ -65,7 +65,7 @@ WEEK_PHRASES: Final = {
     0: (
         (
             "this week|dieser? woche|esta semana|cette semaine|questa settimana"
-            "|nesta semana|desta semana|на этой неделе"
+            "|nesta semana|desta semana|essa semana|nessa semana|dessa semana|на этой неделе"
             f"|my week{ALONE}|meine woche{ALONE}|ma semaine{ALONE}|mi semana{ALONE}"
         ),
         (
@@ -81,7 +81,7 @@ WEEK_PHRASES: Final = {
         (
             "next week|nächste[nr]? woche|kommende[nr]? woche|la próxima semana|la semana que viene"
             "|la semaine prochaine|la settimana prossima|prossima settimana|settimana prossima"
-            "|próxima semana|semana próxima|semana que vem|на следующей неделе"
+            "|próxima semana|proxima semana|semana próxima|semana que vem|на следующей неделе"
         ),
         "下[周週]|下[个個]?(?:星期|礼拜|禮拜)|来週|다음 ?주",
     ),
@@ -152,15 +152,15 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
     )
 
 
-_FEIRAS: Final = "segunda|terça|quarta|quinta|sexta"
+_FEIRAS: Final = "segunda|terça|terca|quarta|quinta|sexta"
 
 
 def _feira(after: str, before: str, away: int) -> Form:
     """Return the form of a Portuguese weekday without its "-feira": "terça passada"."""
-    day = f"({_FEIRAS})"
+    day = f"({_FEIRAS})(?: feira)?"
     return Form(
-        has_any(after, before),
-        rf"(?i)\b{day} {after}\b|\bna {before} {day}(?=\s*(?:[^\w\s-]|\Z))",
+        has_any(*split_phrases(after), *split_phrases(before)),
+        rf"(?i)\b{day} (?:{after})\b|\b(?:{before}) {day}(?=\s*(?:[^\w\s-]|\Z))",
         lambda match, today: weekday_near(WEEKDAYS[f"{last_group(match)}-feira"], away, today),
     )
 
@@ -175,14 +175,15 @@ _has_weekday_sign = has_any("周", "週", "星期", "礼拜", "禮拜", "曜", "
 FORMS: Final[tuple[Form, ...]] = (
     *(_day_of_week(away, phrases) for away, (phrases, _) in WEEK_PHRASES.items()),
     *pointed_forms(has_weekday, f"({WEEKDAY})", _weekday, OF_NONE),
-    _feira("passada", "última", -1),
-    _feira("que vem", "próxima", 1),
+    _feira("passada", "na última|na ultima", -1),
+    _feira("que vem", "na próxima|na proxima", 1),
+    _feira("agora", "nesta|nessa|desta|dessa|essa", 0),
     # "Na sexta" may also be the sixth of something, and "na quinta" on the farm.
     Form(
         has_any(*(f"na {day}" for day in _FEIRAS.split("|"))),
         (
             rf"(?i)\bna ({_FEIRAS}) (?:de manhã|[aà] (?:tarde|noite))\b"
-            r"|\bna (segunda|terça|quarta|sexta)(?=\s*(?:[?.!,;]|\Z))"
+            r"|\bna (segunda|terça|terca|quarta|sexta)(?=\s*(?:[?.!,;]|\Z))"
         ),
         lambda match, today: weekday_near(WEEKDAYS[f"{last_group(match)}-feira"], 0, today),
     ),

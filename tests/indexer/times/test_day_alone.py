@@ -21,7 +21,7 @@ FOURTEENTH = (span("2026-05-14", "2026-05-14"), span("2026-06-14", "2026-06-14")
     ["on the night of the 14th", "in the afternoon of the 14th?",
      "on the 14th", "what happened on the 14th?", "on the 14th we met", "am 14.",
      "was war am 14. in Graz", "le 14", "le 14 ?", "el 14", "qué pasó el día 14", "il 14",
-     "no dia 14", "14日に何をした",
+     "no dia 14", "ayın 14'ünde", "ayın 14ünde ne oldu", "ayin 14unde", "14日に何をした",
      "14号那天我做了什么", "十四号晚上和谁在一起", "14日の夜", "14일에 낸 돈", "14일 아침"],
 )  # fmt: skip
 def test_a_day_without_a_month_is_the_last_one_or_the_next(text: str) -> None:

@@ -105,7 +105,13 @@ def test_other_months(text: str, month: int | None) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("12 мая 2026 г.", "12 мая 2026 года", "12-го мая 2026-го", "12 травня 2026 року"),
+        *(
+            "12 мая 2026 г.",
+            "12 мая 2026 года",
+            "12-го мая 2026-го",
+            "12-go maja 2026",
+            "12 травня 2026 року",
+        ),
         *("12 maja 2026", "12 maja 2026 r.", "12 maja 2026 roku", "12. května 2026", "12 mei 2026"),
         *("12 maj 2026", "12. maj 2026", "12 Μαΐου 2026", "12 Mayıs 2026", "12 mayıs 2026 yılında"),
         *("12 Mei 2026", "12 مايو 2026", "12 من مايو 2026", "١٢ مايو ٢٠٢٦", "12 أيار 2026"),
@@ -778,3 +784,70 @@ def test_movable_feasts_are_found_in_each_year(text: str, first: str, last: str)
 def test_what_is_for_a_feast_is_no_time(text: str) -> None:
     """A tree is bought before it."""
     assert find_times(text, TODAY) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "like"),
+    [
+        ("aankomende vrijdag", "next Friday"),
+        ("vrijdag jl.", "last Friday"),
+        ("aankomende week", "next week"),
+        ("aankomend weekend", "next weekend"),
+        ("aanstaande week", "next week"),
+        ("aankomende maand", "next month"),
+        ("w zeszly piatek", "last Friday"),
+        ("w zeszla srode", "last Wednesday"),
+        ("w miniony piątek", "last Friday"),
+        ("w poprzedni poniedzialek", "last Monday"),
+        ("w najbliższą sobotę", "next Saturday"),
+        ("w przyszla niedziele", "next Sunday"),
+        ("w nadchodzący czwartek", "next Thursday"),
+        ("w minionym tygodniu", "last week"),
+        ("ubiegły tydzień", "last week"),
+        ("przyszłego tygodnia", "next week"),
+        ("w nadchodzącym tygodniu", "next week"),
+        ("w minionym miesiącu", "last month"),
+        ("przyszłego miesiąca", "next month"),
+        ("w ten weekend", "this weekend"),
+        ("w miniony weekend", "last weekend"),
+        ("w najbliższy weekend", "next weekend"),
+        ("w ostatnich trzech miesiącach", "in the last three months"),
+        ("w ostatnich 10 dniach", "in the last 10 days"),
+        ("bu hafta sonu", "this weekend"),
+        ("haftasonu", "on the weekend"),
+        ("geçen haftasonu", "last weekend"),
+        ("geçtiğimiz hafta sonu", "last weekend"),
+        ("gecen carsamba", "last Wednesday"),
+        ("onumuzdeki persembe", "next Thursday"),
+        ("yarin", "tomorrow"),
+        ("uc gun once", "three days ago"),
+        ("son günlerde", "in the last few days"),
+        ("eylülden beri", "since September"),
+        ("pazartesiden beri", "since Monday"),
+        ("geçen haftadan bu yana", "since last week"),
+    ],
+)
+def test_they_are_said_as_in_english(text: str, like: str) -> None:
+    """Also without their accents, as people type on a phone."""
+    assert may_name_time(text)
+    assert find_times(text, TODAY) == find_times(like, TODAY)
+
+
+@pytest.mark.parametrize(
+    ("text", "month"),
+    [
+        ("we wrzesniu", 9),
+        ("w pazdzierniku", 10),
+        ("w grudniu", 12),
+        ("do konca sierpnia", 8),
+        ("od stycznia", 1),
+        ("eylulde", 9),
+        ("eylulden", 9),
+        ("agustosta", 8),
+    ],
+)
+def test_months_are_read_without_their_accents(text: str, month: int) -> None:
+    """In each case of the word."""
+    assert may_name_time(text)
+    found = find_times(text, TODAY)
+    assert {named.month or (named.first and named.first.month) for named in found} == {month}
