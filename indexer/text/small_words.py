@@ -38,9 +38,10 @@ _ASKING: Final = frozenset(
     איזה איזו איכ אילו איפה היכנ כמה לאנ למה מאיפה מדוע מה מי מתי
     कब कहां कितना कितनी कितने किस किसका किसकी किसके किसको किसने किसे कैसा कैसे कौन कौनसा क्या
     क्यों
-    worum worauf woraus worin wobei wonach wovor auquel duquel lesquels lesquelles jakiego
-    jakiej jakim jakich jakimi ktorego ktorej ktorym ktorych czyje каком какому какими которои
-    которыи которого которые которую чьего чьеи якоі якому яких якою nereden neresi hangisi
+    worum worauf woraus worin wobei wonach wovor auquel duquel lesquels lesquelles jakiego jakiej
+    jakim jakich jakimi hangileri kimdir kimler neler waaraan waarheen waarin waarmee waarop
+    waarover waaruit waarvan waarvoor aonde ktorego ktorej ktorym ktorych czyje каком какому какими
+    которои которыи которого которые которую чьего чьеи якоі якому яких якою nereden neresi hangisi
     hangisini nicin kimde kimden kimle neyi ايه فين ازاي مين ليه بكام किन किससे किसमें कैसी कौनसी
     چه چي چيست چرا چطور چگونه چند چقدر كي كيست كجا كجاست كدام
     কী কি কে কবে কেন কোথায় কোন কত কখন কার কাকে কিসে কীভাবে কেমন কয়টা
@@ -117,7 +118,8 @@ _SMALL_ELSEWHERE: Final = frozenset(
     τησ τη τισ το τον του τουσ των για ενα ενασ ενοσ μια μιασ αυτο αυτη αυτοσ
     ال الي ان انا او ثم عن عند عندي علي في قد كان كانت لا لي لنا مع نحن هذا هذه هو هي و يوم
     את אל אינ אנחנו אני היא היה היתה הוא זה זו יש לא לי לנו על של שלי שלנו עמ
-    एक और का की के को गया जी तक तो था थी थे थीं ने पर भी मुझे में मेरा मेरी मेरे मैं मैंने यह वह वे से हम हमने हमारा
+    एक और का की के को गया जी तक तो था थी थे थीं ने पर भी मुझे में मेरा मेरी मेरे मैं मैंने यह वह वे
+    से हम हमने हमारा
     हमारी है हैं हुआ हुई हो ही
     सा सी वाला वाली वाले किया हुए
     moze moge mozna jestem jestesmy byly bede bedzie tego tej tym juz jeszcze tez tylko naszego
@@ -126,6 +128,17 @@ _SMALL_ELSEWHERE: Final = frozenset(
     треба bana sana bunu benim bizim onun gibi cok daha artik كنت كنا ذلك التي الذي بعد قبل
     عليه له لها به بها فيه فيها अपना अपनी अपने उसका उसकी उसके उन्हें उसे इस उस जो कि लिए साथ
     रहा रही रहे गए गई दिया दी दिए होगी होगा
+    aquela aquele cada deles delas dela dele essa essas esse esses estas estes meus minhas nossas
+    nossos pelas pelos pra pras seus suas tambem temos tenho
+    abbiamo ad agli allo anche ancora avete chi dagli dai dalle dallo degli dello gia hai loro mie
+    miei negli nei nelle nello nostre nostri ogni possono posso puo quella quelle quello questa
+    queste questi questo siamo siete sugli sui sulla sulle sullo suoi tuo tuoi
+    daar dit geweest geworden hebben hebt hem hun iets jullie kan kun kunnen kunt mag moet moeten
+    mogen toen wel werden worden zal zou zouden zullen
+    aby bardzo gdy ich ku mamy masz miala mial miec mieli mnie moi moich moje naszych naszym niej
+    nim nimi od po swoje swoim swojej u w we ze zeby
+    acaba bende bizde diye hakkinda kadar midir misin misiniz musun musunuz olan olarak oldugu
+    oldugunu onlar sende senin sizin
     etait etaient avait avaient suis sera seront serait ont estaba estaban eran fueron tenia habia
     tiene erano stato stata aveva avevano estava eram foram tinha""".split()  # noqa: SIM905 - as above
 )

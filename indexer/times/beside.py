@@ -23,14 +23,23 @@ _FRAMES: Final = frozenset(
     appris calendrier ecrit evenements fait faire j l note passe passee qu t travaille
     aprendi calendario diario fue hecho hice hicimos paso pasado trabaje abbiamo fatto ho imparato
     lavorato successo aconteceu eu fiz fez feito fizemos houve novidades ocorreu passou resumo
+    accaduto accadde avvenuto devo dobbiamo facciamo faccio fare impegni prevista previsto programma
+    programmi succede succedera acontece acontecem acontecer aconteceram agendado compromissos
+    devemos faco fazemos fazer fizeram marcado ocorreram planejado planos precisamos preciso
+    programado rolou temos tenho
     было делал делала делали занимались занимался занималась нового происходило произошло работал
     работала сделал сделала сделали случилось события узнал узнала успел успела успели
     було відбулося зробили зробила зробив робив робила робили сталося трапилося
-    bylo dzialo nauczylam nauczylem robila robilam robilem robili robilismy stalo wydarzylo
+    bedzie bylo dzialo dzieje kalendarz kalendarzu mam mamy mialam mialem mielismy planach
+    planowane plany robic robie robimy stanie wydarza wydarzy wydarzylo zaplanowane zdarzylo zrobic
+    zrobilismy nauczylam nauczylem robila robilam robilem robili robilismy stalo wydarzylo
     zrobilam zrobilem
-    gedaan deed deden gebeurd gebeurde gebeurt geleerd gewerkt
+    doe doen gaan gedaan deed deden gebeurd gebeurde gebeurt gebeuren geleerd gepland gewerkt
+    meegemaakt moet moeten planning programma staan staat stond
     gjorde gjort larde lavede lavet skete sket skjedde skedde hande hant
-    neler oldu yaptik yaptim εγινε εκανα καναμε συνεβη chuyen lam ra xay dilakukan lakukan terjadi
+    neler oldu olacak olmus planda planim planlar programda takvimde var yapacagim yapacagiz
+    yapmam yapmamiz yaptik yaptim yasandi gecti εγινε εκανα καναμε συνεβη chuyen lam ra xay
+    dilakukan lakukan terjadi
     جري حدث حصل صار فعلت فعلنا היה נעשה עשינו עשיתי קרה हुआ किया""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 # Those of them that ask what was done, and are no part of a file's name ("Christmas plans").
@@ -39,7 +48,8 @@ _DOINGS: Final = _FRAMES - frozenset(
     everything highlights j journal l list log new news note notes overview plan planned plans
     recap s schedule scheduled session sessions show summarise summarize summary thing things
     transcript up kalender neues stand steht tagebuch calendrier calendario diario novidades
-    resumo""".split()  # noqa: SIM905 - as above
+    resumo compromissos impegni kalendarz kalendarzu plany planach planlar planning planos programma
+    programmi""".split()  # noqa: SIM905 - as above
 )
 # The same of a question for all that was said then; "tell", "ask" and "discuss" are small words.
 _SAYINGS: Final = frozenset(
@@ -101,8 +111,13 @@ _MONTHS_OF_SEASON: Final = 3
 # What stands before a month, and not before a person of that name.
 _BEFORE_MONTHS: Final = frozenset(
     """in of during for im vom zum ab seit en vers depuis em w we z od na на в since until
-    from""".split()  # noqa: SIM905 - as above
+    from ad di nel no de in sinds vanaf przed""".split()  # noqa: SIM905 - as above
 )
+# In Turkish an ending does what these do, and a question with one of these words has it.
+_WITH_ENDING: Final = frozenset({"ne", "neler"})
+# Italian, and no letter by itself: "c'è", "c'era".
+_THERE: Final = "c"
+_THERE_IS: Final = frozenset({"e", "era", "erano"})
 
 
 def tells_beside_times(
@@ -116,6 +131,7 @@ def tells_beside_times(
     feast or a school year does not count beside words for what was done, nor does the name of a
     feast with its year by itself.
     """
+    words = _leave_out_there_is(words)
     feastless = leave_out_feasts(words, times)
     if not feastless and all(named.year or named.first for named in times):
         return False
@@ -133,13 +149,21 @@ def tells_beside_times(
     )
 
 
+def _leave_out_there_is(words: Sequence[str]) -> Sequence[str]:
+    return [
+        word
+        for word, after in itertools.pairwise((*words, ""))
+        if word.lower() != _THERE or after not in _THERE_IS
+    ]
+
+
 def _may_name_people(words: Sequence[str], times: Sequence[NamedTime]) -> bool:
     """Tell whether *times* are months without their year, and none of *words* stands before one."""
     # No person has the names of three months: these are a season, and its name was said.
     is_months = len(times) < _MONTHS_OF_SEASON and all(
         named == NamedTime(month=named.month) for named in times
     )
-    is_before = not _BEFORE_MONTHS.isdisjoint(word.lower() for word in words)
+    is_before = not (_BEFORE_MONTHS | _WITH_ENDING).isdisjoint(word.lower() for word in words)
     return is_months and not is_before and any(map(str.isascii, words))
 
 

@@ -28,6 +28,17 @@ def test_function_words_are_small_letters() -> None:
     [
         "może",
         "naszej",
+        "miał",
+        "żeby",
+        "zouden",
+        "jullie",
+        "può",
+        "questi",
+        "chi",
+        "também",
+        "nossos",
+        "hakkında",  # noqa: RUF001 - Turkish
+        "olduğunu",
         "était",
         "tenía",
         "можно",
