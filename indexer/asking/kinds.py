@@ -175,7 +175,7 @@ def find_kind(question: str) -> Kind | None:
         if listed := find_listed_kind(question):
             return Kind(listed, "listed")
     if who := find_who(lowered):
-        return Kind(line_of(who.name), "entry", _words_of(who.before))
+        return Kind(line_of(who.name), "entry", _words_of(who.beside))
     if question.isascii() and _ELSEWHERE.isdisjoint(lowered.split()):
         return None
     from indexer.asking.kinds_elsewhere import find_kind_elsewhere  # noqa: PLC0415 - few questions

@@ -21,6 +21,33 @@ from indexer.asking.kinds import find_kind
         "кто такая Ada?",
         "cos'è Ada?",
         "что такое Ada?",
+        "quem é Ada?",
+        "Quem é a Ada?",
+        "quem e Ada",
+        "quem era o Ada?",
+        "o que é Ada?",
+        "chi e Ada",
+        "chi era Ada?",
+        "che cos'è Ada?",
+        "cosa è la Ada?",
+        "wie is Ada?",
+        "Wie was de Ada ook alweer?",
+        "wat is Ada?",
+        "kto to jest Ada?",
+        "kto to Ada",
+        "kim jest Ada?",
+        "Kim była Ada?",
+        "co to jest Ada?",
+        "Ada kim?",
+        "Ada kimdir?",
+        "kim bu Ada?",
+        "Ada nedir?",
+        "¿quién era Ada?",
+        "qui était Ada ?",
+        "vem är Ada?",
+        "hvem er Ada?",
+        "kdo je Ada?",
+        "хто такий Ada?",
     ],
 )
 def test_who_asks_who_somebody_is_wants_the_entry_of_that_name(question: str) -> None:
@@ -48,6 +75,11 @@ def test_who_asks_who_somebody_is_wants_the_entry_of_that_name(question: str) ->
         "what is Ada's job",
         "what is Ada\u2019s job",
         "who is she",
+        "chi è di turno",
+        "quem é que vem",
+        "Ada'nın doktoru kim",
+        "kim geldi",
+        "wie is er ziek",
     ],
 )
 def test_more_than_a_name_has_no_entry(question: str) -> None:
@@ -60,3 +92,20 @@ def test_a_name_may_end_in_an_s() -> None:
     kind = find_kind("who is Lars Berg")
     assert kind
     assert kind.holds.search("- Lars Berg: smith")
+
+
+@pytest.mark.parametrize(
+    ("question", "line"),
+    [
+        ("gulsen aktas kim", "- **Gülşen Aktaş**: editör"),
+        ("kim jest zofia zak", "- Zofia Żak: sąsiadka"),
+        ("quem e goncalo", "## Gonçalo"),
+        ("chi e Nicolo", "- Nicolò: idraulico"),
+        ("Who is Gülşen", "- Gülşen: editor"),
+    ],
+)
+def test_a_name_is_known_without_its_accents(question: str, line: str) -> None:
+    """As people type it on a phone."""
+    kind = find_kind(question)
+    assert kind
+    assert kind.holds.search(line)
