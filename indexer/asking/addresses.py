@@ -14,21 +14,36 @@ from indexer.patterns import compile_late
 # Not a mail as such, or what somebody did with a number: "the e-mail from Ada", "who got Ada's
 # number?".
 _IS: Final = r"(?!.*\b(?:did|does|was|were|has|had|who|whose|why|after|before)\b)"
+# Before the word for it, and behind that, what tells whose it is.
+_WHAT: Final = (
+    r"\W*(?:(?:qual[ei]?|wat|jaki|podaj) ?(?:[eèé]|is|jest)? ?(?:[oa] |il |l['\u2019]|het |de )?)?"
+)
+_OF_LATIN: Final = r"(?:d[aeio]s?|del|dell[aoe]|dei|degli|van|voor|do|od) \w|dell['\u2019]\w"
 _MAIL_ASKED: Final = compile_late(
     rf"(?i){_IS}(?:.*?\b(e-?mail[- ]?(?:address(?:es)?|adressen?|adres|id)|adresse (?:e-?)?mail"
-    r"|mail[- ]?(?:address(?:es)?|adressen?)|indirizzo e-?mail|correo electr[oó]nico)\b"
-    r"|\W*(e-?mail (?=(?:of|for|von|d[eio]) \w))|.*['\u2019]s (e-?mail)\W*$"
+    r"|mail[- ]?(?:address(?:es)?|adressen?|adres\w*)|indirizz[oi] (?:e-?)?mail"
+    r"|indirizz[oi] di posta(?: elettronica)?|correo electr[oó]nico|endereço de e-?mail"
+    r"|adres\w* (?:e-?)?mail\w*|(?:e-?posta|e-?mail) adres\w*)\b"
+    r"|\W*(e-?mail (?=(?:of|for|von) \w))"
+    rf"|{_WHAT}((?:e-?)?mail (?={_OF_LATIN}))"
+    r"|.*n[\u0131iuü]n ((?:e-?)?(?:mail|posta)[\u0131is]{0,2})\W*(?:ne\W*)?$"
+    r"|.*['\u2019]s (e-?mail)\W*$"
     r"|\W*what(?:['\u2019]?s| is) .*(e-?mail)\W*$"
     r"|.*?\b(?:(электронн(?:ая почта|ой почты))\b|(e-?mail|имейл) (?=у |[а-яё]+[аыия]\b))"
     r"|.*(?:メールアドレス|邮箱|郵箱|电子邮件地址|이메일))"
 )
 _NUMBER_ASKED: Final = compile_late(
     rf"(?i){_IS}(?:.*?\b((?:tele|cell ?|mobile )?phone number|(?:mobile|cell) number|telef\w+nummer"
+    r"|(?:mobiele? )nummer|06-nummer"
     r"|handynummer|rufnummer|num[eé]ro de t[eé]l[eé]phone|n[uú]mero de tel[eé]fono"
-    r"|numero di telefono|номер телефона)\b|.*['\u2019]s (phone|telephone)\W*$"
+    r"|n[uú]mero d[eio] (?:telefono|telefone|celular|cellulare|whatsapp)"
+    r"|numer\w* telefonu|numer\w* kom[oó]rk\w+|(?:telefon|cep) numara\w*|номер телефона)\b"
+    r"|.*['\u2019]s (phone|telephone)\W*$"
     r"|.*(?:电话号码|電話番号|전화번호)"
     r"|\W*((?:phone|t[eé]l[eé]phone|tel[eé]fono|telefon)"
     r" (?=(?:of|for|d[eiu]|del|d['\u2019]|von|der|des) ?\w))"
+    rf"|{_WHAT}((?:tel[eé]fono|telefone|telefoon|telefon|cellulare|celular) (?={_OF_LATIN}))"
+    r"|.*n[\u0131iuü]n ((?:cep )?telefonu)\W*(?:ka[cç]\W*|ne\W*)?$"
     # Whose it is follows without a word between, and so does what it does: a name is sure.
     r"|\W*(?:какой )?(телефон) (?=у |(?-i:[А-ЯЁ][а-яё]*[аыия]\b)))"
 )
@@ -56,10 +71,13 @@ _MACHINE: Final = compile_late(
 # For each kind: parts of which each such question has one, the pattern of the question, that of an
 # answer.
 ADDRESSES: Final[Sequence[tuple[Sequence[str], re.Pattern[str], re.Pattern[str]]]] = (
-    (("mail", "correo", "электронн", "имейл", "メール", "邮", "郵", "이메일"), _MAIL_ASKED, _MAIL),
     (
-        ("phone", "nummer", "number", "numer", "numér", "númer", "telef", "телефон", "号码", "番号",
-         "번호"),
+        ("mail", "posta", "correo", "электронн", "имейл", "メール", "邮", "郵", "이메일"),
+        _MAIL_ASKED, _MAIL,
+    ),
+    (
+        ("phone", "nummer", "number", "numer", "numér", "númer", "numara", "telef", "teléf", "cel",
+         "телефон", "号码", "番号", "번호"),
         _NUMBER_ASKED, PHONE,
     ),
     (("url", "web", "link", "址"), _PAGE_ASKED, _PAGE),

@@ -21,6 +21,9 @@ from indexer.text.words import WORD
 
 _WHEN: Final = compile_late(
     r"(?i)\W*(?:(?:since|until|by) )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
+    r"|\W*(?:at[eé]|desde|da|fino a|de|para) quando\b"
+    r"|\W*(?:em |no |na |a |in |de |di |da )?(?:que|qual|che|quale)"
+    r" (?:dia|data|hora|semana|m[eê]s|ano|giorno|ora|settimana|mese|anno)\b"
     r"|\W*(?:(?:in|on|at|since|until) )?(?:what|which)"
     r" (?:dates?|days?|weeks?|weekends?|months?|seasons?|years?|decades?|century|times?"
     r"|mornings?|afternoons?|evenings?|nights?)\b"
@@ -36,40 +39,60 @@ _HOW_MANY: Final = compile_late(
 _PRICE_ASKED: Final = compile_late(
     r"(?i)(?:.*\b(?:do|does|did|will|would)\b.*\b(cost)\b|\W*(costs?) (?=of |for )"
     r"|.*\b(koste[nt]|kosteten?|cuestan?|cost[oó]|co[uû]te)\b"
+    # "La costa" is the coast.
+    r"|\W*quanto (?:[^\W\d_]+ ){0,2}?"
+    r"(cost(?:ano?|av[ao]n?o?|at[aeio]|er[aà]n?n?o?)|cust(?:am?|avam?|ou|aram|ar[aá]o?))\b"
+    r"|\W*quanto (?:[^\W\d_]+ ){0,2}?(?:pag(?:o|at[ao]|ai|ammo|hiamo|uei|amos|ou|aram|ar|are)"
+    r"|spes[oaei]|spendiamo|gast(?:ei|amos|ou|aram))\b"
+    r"|.*\b(?:prezz[oi]|canone|tariff[ae]|preços?|valor|mensalidade|aluguel)\b"
     r"|.*\b(?:costs?|prices?|fees?|rents?|paid|pay|how expensive|preise?|teuer|precios?|prix)\b)"
 )
 _HOW_MUCH: Final = compile_late(
     r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b|.*(?:多少[钱錢]|几[块元]|幾[塊元])"
 )
-_PHONE_ASKED: Final = compile_late(r"(?i).*\b(?:phone|telephone|call|telefon\w*|teléfono)\b")
+_PHONE_ASKED: Final = compile_late(
+    r"(?i).*\b(?:phone|telephone|call|tel[eé]fo+n\w*|celular|cellulare)\b"
+)
 _WHY: Final = compile_late(
     r"(?i)\W*(?:(?:and|but|so) )?(?:why|how come|what(?:['\u2019]s| is| was) the (?:reason|cause)"
-    r"|warum|wieso|weshalb|por ?qu[eé]|pourquoi|perch[eé]|waarom|почему)\b"
-    r"(?:.*\b(choose|chose|chosen|pick|picked|gewählt|entschieden|choisi|elegimos)\b)?"
+    r"|warum|wieso|weshalb|por ?qu[eéê]|pourquoi|perch[eéè]|come mai|waarom|почему)\b"
+    r"(?:.*\b(choose|chose|chosen|pick|picked|gewählt|entschieden|choisi|elegimos|escolhemos"
+    r"|scelto|gekozen)\b)?"
 )
 
 # A number with a currency, one that is called a price, or a table with a column of them.
 _PRICE: Final = compile_late(
     r"(?i)[$£€¥]\s?\d|\d\s?(?:[$£€¥元块塊]|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|kr|zł|euros?|dollars?"
-    r"|pounds?|bucks?|quid|cents?|pence|francs?|franken|kron(?:or|er)|pesos?|rupees?|yen)\b)|\d,\d\d\d\b"
-    r"|\b(?:price|cost|fee|rent|preis|kosten|miete|prix|precio)s?\b"
+    r"|pounds?|bucks?|quid|cents?|pence|francs?|franken|kron(?:or|er)|pesos?|rupees?|yen"
+    r"|reais|lire|lira|TL)\b)|\d,\d\d\d\b"
+    r"|\b(?:price|cost|fee|rent|preis|kosten|miete|prix|precio|prezzo|costo|canone"
+    r"|preço|custo|aluguel|prijs|huur)s?\b"
     r"(?:[^\w\n|]{1,4}\d|[^|\n]{0,20}\|)"
 )
 _REASON: Final = compile_late(
     r"(?i)\b(?:because|reasons?|so that|hence|to avoid|instead of|rather than|statt|weil|denn|wegen"
-    r"|gr[uü]nde?|damit|deshalb|porque|debido|raz[oó]n|parce|raisons?|omdat|vanwege|reden|потому"
+    r"|gr[uü]nde?|damit|deshalb|porque|debido|raz[oó]n|parce|raisons?|omdat|vanwege|redenen|reden|потому"
+    r"|perch[eé]|poich[eé]|siccome|visto che|dato che|motiv[oi]s?|ragion[ei]|a causa|invece di"
+    r"|por causa|já que|pois|em vez d[eo]|para que|raz[aã]o|razões"
+    r"|doordat|aangezien|zodat|want|wegens|in plaats van|daarom"
     r"|из-за|так как)\b"
 )
 # The look-ahead lists what these words begin with: at most letters of the forty texts that are
 # read, nothing more is tried.
 _TIME: Final = compile_late(
-    r"(?i)(?=[adfghjlmnorstwy\d昨今明上先어오])"
+    r"(?i)(?=[adefghijlmnoqrstvwy\d昨今明上先어오])"
     r"(?:\b(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend"
     r"|(?:day|week|month|year)s?"
     r"|january|february|march|april|may|june|july|august|september|october|november|december"
     r"|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d\d?"
     r"|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|tue|wed|thu|fri|sat|sun)(?=[.:])"
-    r"|noon|midnight|gestern|heute|morgen|ayer|hoy|mañana|hier|demain"
+    r"|januar|februar|märz|juni|juli|oktober|dezember|enero|febrero|marzo|mayo|junio|julio"
+    r"|septiembre|octubre|noviembre|diciembre|janvier|février|avril|juin|juillet|août|septembre"
+    r"|octobre|novembre|décembre|\d\d?\.? (?:mai|mars)|gennaio|febbraio|aprile|maggio|giugno"
+    r"|luglio|agosto|settembre|ottobre|dicembre|janeiro|fevereiro|março|abril|maio|junho|julho"
+    r"|setembro|outubro|novembro|dezembro|(?:luned|marted|mercoled|gioved|venerd)[iì]|domenica"
+    r"|(?:segunda|terça|quarta|quinta|sexta)-feira|s[aá]bad?[ao]|domingo"
+    r"|noon|midnight|gestern|heute|morgen|ayer|hoy|mañana|hier|demain|ieri|domani|ontem|amanhã"
     r"|1[5-9]\d\d|20\d\d)\b"
     r"|\d\d?[.:/]\d\d|\d ?(?:[年月日号時时년월일]|[ap]\.?m\b)|[昨今明][天日]|上[周个]|先[週月]"
     r"|어제|오늘)"
@@ -100,15 +123,16 @@ Look = Literal["vague", "listed", "sure", "address", "entry"]
 _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[str]]]] = (
     (
         "vague",
-        ("when", "wann", "cuándo", "cuando", "quand", "date", "day", "week", "month", "season",
-         "year", "morning", "afternoon", "evening", "night", "decade", "century", "time",
-         "时候", "時候", "何", "哪", "几", "いつ", "언제"),
+        ("when", "wann", "cuándo", "cuando", "quand", "que ", "qual", "che ", "date", "day", "week",
+         "month", "season", "year", "morning", "afternoon", "evening", "night", "decade", "century",
+         "time", "时候", "時候", "何", "哪", "几", "いつ", "언제"),
         _WHEN, _TIME,
     ),
     (
         "sure",
         ("price", "cost", "expensive", "fee", "rent", "pa", "kost", "preis", "teuer", "preci",
-         "cuesta", "prix", "coût", "coute"),
+         "cuesta", "prix", "coût", "coute", "cust", "quanto", "prezz", "preç", "canone", "tariff",
+         "valor", "mensalidade", "aluguel"),
         _PRICE_ASKED, _PRICE,
     ),
     ("vague", ("how much", "钱", "錢", "几", "幾"), _HOW_MUCH, _PRICE),
@@ -120,11 +144,11 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
     (
         "vague",
         ("why", "how come", "reason", "cause", "warum", "wieso", "weshalb", "por", "pour",
-         "perch", "waarom", "почему"),
+         "perch", "come mai", "waarom", "почему"),
         _WHY, _REASON,
     ),
     *(("address", *address) for address in ADDRESSES),
-    ("vague", ("phone", "call", "telefon", "teléfono"), _PHONE_ASKED, PHONE),
+    ("vague", ("phone", "call", "telef", "teléf", "cel"), _PHONE_ASKED, PHONE),
 )  # fmt: skip
 
 
@@ -136,9 +160,11 @@ _LISTED: Final = (
 
 # The question words of `kinds_elsewhere` that an all-ASCII question may have.
 _ELSEWHERE: Final = frozenset(
-    """bao berapa biaya cena cene cenu czemu dien dlaczego fiyat fiyati gia harga hoeveel hvorfor
-    ile ilu kapan kdy kenapa khi kiedy kolik kost kostar kostede kostet koszt mengapa miksi milloin
-    montako ne neden ngay nhieu niye nomor pris puhelin sao tai tanggal vi wanneer zaman""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
+    """bao berapa biaya cena cene cenu czemu czynsz dien dlaczego fiyat fiyati gekost gia harga hoe
+    hoeveel huur hvorfor kac kaca kira kostte kostten ktorego ile ilu kapan kdy kenapa khi kiedy
+    kolik kost kostar kostede kostet koszt mengapa miksi milloin montako ne neden ngay nhieu nicin
+    niye nomor prijs prijzen pris puhelin sao tai tanggal ucret welke zaplacil vi wanneer
+    zaman""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
 )
 
 
@@ -176,12 +202,15 @@ def find_kind(question: str) -> Kind | None:
             return Kind(listed, "listed")
     if who := find_who(lowered):
         return Kind(line_of(who.name), "entry", _words_of(who.beside))
-    if question.isascii() and _ELSEWHERE.isdisjoint(lowered.split()):
-        return None
+    is_here = question.isascii() and _ELSEWHERE.isdisjoint(lowered.split())
+    return None if is_here else _elsewhere(question)
+
+
+def _elsewhere(question: str) -> Kind | None:
     from indexer.asking.kinds_elsewhere import find_kind_elsewhere  # noqa: PLC0415 - few questions
 
-    elsewhere = find_kind_elsewhere(question)
-    return Kind(elsewhere) if elsewhere else None
+    found = find_kind_elsewhere(question)
+    return Kind(found.holds, found.look, _words_of(found.asking)) if found else None
 
 
 def _words_of(asked: str) -> tuple[str, ...]:

@@ -5,13 +5,16 @@ in languages of Europe and Asia. Most are the beginnings of words, which have ma
 """
 
 import re
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
 
 from indexer.asking.addresses import PHONE
 from indexer.patterns import any_of, compile_late
 
 _WHEN: Final = any_of(
-    """когда коли! kiedy! ne_zaman hangi_tarih wanneer! när! hvornår! når! milloin! mikor! kdy!
+    """когда коли! kiedy! którego_dnia ktorego_dnia o_której o_ktorej ne_zaman hangi_tarih
+    hangi_gün hangi_gun hangi_ay saat_kaçta saat_kacta wanneer! welke_d(?:ag|atum) hoe_laat när!
+    hvornår! når! milloin! mikor! kdy!
     când! πότε! ποτε! khi_n[aà]o bao_gi[oờ] ng[aà]y_n[aà]o hồi_nào kapan! tanggal_berapa""",
     "متى امتى מתי कब เมื่อไ เมื่อใด วันไหน ตอนไหน",
 )
@@ -20,14 +23,21 @@ _HOW_MANY: Final = any_of(
     hány! kolik! câte! câți! π[οό]σ(?:α|ο|οι|ες|ους|η)! bao_nhi[eê]u mấy! berapa! كم! כמה!""",
     "कितन กี่ เท่าไ เท่าใด",
 )
+# What something cost, in words that no note on it needs; and what is called a price or a rent.
+_COST_ASKED: Final = any_of(
+    """сколько_сто(?:ит|ил) ile_koszt ile_zap[lł]ac ile_p[lł]ac ile_wyda ile_wynos ka[cç]a!
+    ne_kadar_(?:tut|öde|ode|ver|harca) kaç_lira kaç_para kac_lira kac_para bao_nhi[eê]u_tiền
+    kost(?:ar|ade|et|ede|te|ten|en)?! gekost!""",
+)
 _PRICE_ASKED: Final = any_of(
-    """сколько_сто(?:ит|ил) цен[аыу]! стоимост скільки_кошту ціна! ile_koszt cen[aęy]! fiyat
-    kaç_lira kaç_para τιμή! κόστος! κ[οό]στ[ιί]σ?ζ?ει? giá! bao_nhi[eê]u_tiền harga biaya
-    kost(?:ar|ade|et|ede)?! pris""",
+    r"""цен[аыу]! стоимост скільки_кошту ціна! cen[aęy]! koszt czynsz fiyat ücret ucret
+    kira(?:mız|miz|sı|si)?! τιμή! κόστος! κ[οό]στ[ιί]σ?ζ?ει? giá! harga biaya huur!
+    hoeveel\b.*betaal prij[sz] pris""",
     "سعر ثمن تكلفة بكم מחיר עולה עלות क़ीमत कीमत दाम ราคา [钱錢价價] 値段 料金 いくら 가격 얼마",
 )
 _WHY: Final = any_of(
-    """почему! зачем! чому! навіщо! dlaczego! czemu! neden! niye! niçin! γιατί! γιατι! t[aạ]i_sao
+    """почему! зачем! чому! навіщо! dlaczego! czemu! neden! niye! niçin! nicin! γιατί! γιατι!
+    t[aạ]i_sao
     v[iì]_sao kenapa! mengapa! varför! hvorfor! miksi! miért! proč!""",
     "لماذا ليش למה מדוע क्यों ทำไม なぜ どうして 왜 [为為]什[么麼]",
 )
@@ -74,28 +84,46 @@ _NUMBER: Final = any_of(
 )
 _SIGN: Final = "[$£€¥₽₴₺₫₹฿₩₪]"
 _CURRENCY: Final = (
-    r"руб|р\.|грн|тыс|тис|zł|pln|tl\b|lira|đ\b|đồng|vnd|nghìn|triệu|k\b|ribu|juta|евро|євро|ευρώ|euro?"
+    r"руб|р\.|грн|тыс|тис|zł|pln|tl\b|lira|đ\b|đồng|vnd|nghìn|triệu|k\b|ribu|juta|евро|євро|ευρώ"
+    r"|euro?"
     r"|kr\b|kron|kč|ft\b|forint|lei\b|रुपय|रुपए|रु|บาท|ريال|درهم|دينار|جنيه|شيكل|שקל|ש.?ח|[元円块원万만]"
 )
 _PRICE: Final = compile_late(rf"(?i){_SIGN}\s?\d|\d\s?(?:{_SIGN}|{_CURRENCY})|\brp\.? ?\d")
 _REASON: Final = any_of(
     """потому так_как из-за чтобы причин тому_що через! аби! щоб! bo! ponieważ dlatego! z_powodu
-    żeby! çünkü nedeni yüzünden için! επειδή λόγω! διότι! vì! bởi! do_đó nên! karena! sebab
+    ze_względu zamiast gdyż skoro! żeby! çünkü nedeni yüzünden için! sebeb dolayı επειδή λόγω!
+    διότι! vì! bởi! do_đó nên! karena! sebab
     supaya! eftersom därför fordi! derfor! koska! mert! miatt! protože kvůli""",
     """لأن بسبب כי בגלל משום क्योंकि इसलिए वजह ताकि เพราะ เนื่องจาก ので から ため 理由 原因 때문 이유
     因[为為] 由[于於] 所以 [为為]了""",
 )
 
-# For each kind, the pattern of the question and that of an answer; the first that fits counts.
-_KINDS: Final = (
-    (_WHEN, _TIME),
-    (_PRICE_ASKED, _PRICE),
-    (_HOW_MANY, _NUMBER),
-    (_WHY, _REASON),
-    (_PHONE_ASKED, PHONE),
+# For each kind, how its answer looks (see `kinds`), the pattern of the question and that of an
+# answer; the first that fits counts.
+_KINDS: Final[Sequence[tuple[Literal["vague", "sure"], re.Pattern[str], re.Pattern[str]]]] = (
+    ("vague", _WHEN, _TIME),
+    ("sure", _COST_ASKED, _PRICE),
+    ("sure", _PRICE_ASKED, _PRICE),
+    ("vague", _HOW_MANY, _NUMBER),
+    ("vague", _WHY, _REASON),
+    ("vague", _PHONE_ASKED, PHONE),
 )
+_REST_OF_WORD: Final = compile_late(r"\w*")
 
 
-def find_kind_elsewhere(question: str) -> re.Pattern[str] | None:
-    """Return the pattern of what a text must hold to answer *question*; None if anything may."""
-    return next((kind for asks, kind in _KINDS if asks.search(question)), None)
+class Elsewhere(NamedTuple):
+    """What a text must hold, how that looks, and the words that say nothing but that."""
+
+    holds: re.Pattern[str]
+    look: Literal["vague", "sure"]
+    asking: str
+
+
+def find_kind_elsewhere(question: str) -> Elsewhere | None:
+    """Return the kind of answer that *question* asks for; None if it may be anything."""
+    for look, asks, holds in _KINDS:
+        if asked := asks.search(question):
+            rest = _REST_OF_WORD.match(question, asked.end())
+            asking = asked[0] + (rest[0] if rest else "")
+            return Elsewhere(holds, look, asking if asks is _COST_ASKED else "")
+    return None

@@ -24,6 +24,21 @@ from indexer.asking.kinds import Kind, find_kind
             email Ады
             Какой имейл у Ады?
             электронная почта Ады
+            e-mail da Ada
+            qual é o email do padeiro?
+            endereço de e-mail do padeiro
+            mail della fornaia
+            qual è l'indirizzo mail del fornaio
+            indirizzo di posta elettronica di Ada
+            mailadres van de bakker
+            e-mailadres van de bakker
+            email van Ada
+            adres e-mail piekarza
+            adres mailowy piekarza
+            mail do piekarza
+            fırıncının e-posta adresi
+            Ada'nın maili
+            firincinin mail adresi ne?
             パン屋のメールアドレス""",
             ["a.b@bread.example", "(ada+x@b-c.co.uk)"],
             ["@ada", "ada@", "4 @ 5"],
@@ -40,6 +55,23 @@ from indexer.asking.kinds import Kind, find_kind
             телефон Ады
             Какой телефон у пекаря?
             номер телефона пекаря
+            qual o telefone do padeiro
+            número de telefone da Ada
+            numero do celular da Ada
+            celular da Ada
+            telefono del fornaio
+            numero di cellulare di Ada
+            qual è il numero di telefono dell'idraulico
+            telefoonnummer bakker
+            wat is het mobiele nummer van Ada?
+            telefoon van de bakker
+            numer telefonu piekarza
+            jaki jest numer telefonu do piekarza?
+            telefon do piekarza
+            fırıncının telefon numarası
+            firincinin telefonu
+            Ada'nın telefonu kaç?
+            Ada'nın cep numarası
             パン屋の電話番号""",
             [
                 *["020 7946 0812", "(415) 555-0132", "+43 664 1234567", "555-0142"],

@@ -273,6 +273,42 @@ def test_other_questions_want_anything(question: str) -> None:
         ("khi nào họp", "tháng 5", "ở nhà"),
         ("kapan rapat", "bulan Mei", "di kantor"),
         ("wanneer kwam Anna", "in mei", "in huis"),
+        ("welke dag kwam Anna", "12 oktober", "12 koeien"),
+        ("hoe laat begint het", "20:30", "buiten"),
+        ("którego dnia przyjechał", "w październiku", "pociągiem"),
+        ("hangi gün geldi", "12 Ekim", "12 elma"),
+        ("quando è arrivato Ugo", "il 20 novembre", "con 20 mele"),
+        ("che giorno arriva Ugo", "lunedì", "in treno"),
+        ("a che ora arriva Ugo", "alle 10:30", "in treno"),
+        ("que dia chega o Hugo", "sexta-feira", "de trem"),
+        ("em que mês foi a obra", "em março", "em casa"),
+        ("desde quando", "desde outubro", "desde cedo"),
+        ("cuándo llega", "el 3 de enero", "en tren"),
+        ("quand arrive-t-il", "le 3 décembre", "en train"),
+        ("wann kommt er", "am 3. Januar", "im Zug"),
+        ("quanto custou o barco", "R$ 900", "900 metros"),
+        ("preço do barco", "900 reais", "900 metros"),
+        ("valor do aluguel", "R$ 900", "900 metros"),
+        ("quanto pagamos pelo barco", "R$ 900", "900 metros"),
+        ("quanto è costata la barca", "900 euro", "900 metri"),
+        ("prezzo della barca", "900 €", "900 metri"),
+        ("quanto abbiamo pagato la barca", "900 €", "900 metri"),
+        ("wat kostte de boot", "900 euro", "900 meter"),
+        ("hoeveel heeft de boot gekost", "€ 900", "900 meter"),
+        ("hoeveel huur betalen we", "€ 900", "900 meter"),
+        ("ile zapłaciliśmy za łódź", "900 zł", "900 m"),
+        ("ile wydaliśmy na łódź", "900 zł", "900 m"),
+        ("ile wynosi czynsz", "900 zł", "900 m"),
+        ("tekneye ne kadar ödedik", "900 TL", "900 metre"),
+        ("tekne ne kadar tuttu", "900 lira", "900 metre"),
+        ("tekne kaça mal oldu", "900 TL", "900 metre"),
+        ("perché è tornato", "poiché pioveva", "pioveva"),
+        ("come mai è tornato", "siccome pioveva", "pioveva"),
+        ("por que ele voltou", "por causa da chuva", "na chuva"),
+        ("por que ele voltou", "já que chovia", "chovia"),
+        ("waarom kwam hij terug", "doordat het regende", "het regende"),
+        ("dlaczego wrócił", "ze względu na deszcz", "deszcz"),
+        ("neden döndü", "yağmur nedeniyle", "yağmur"),
         ("når kom Anna", "mandag 7.5.", "med toget"),
         ("なぜ遅れた", "雨のため", "雨"),
         ("这个多少钱", "30元", "30个"),
@@ -284,6 +320,25 @@ def test_what_is_asked_is_told_in_many_languages(question: str, text: str, other
     assert kind
     assert kind.holds.search(text)
     assert not kind.holds.search(other)
+
+
+@pytest.mark.parametrize(
+    ("question", "asking"),
+    [
+        ("quanto custou o barco", ("custou",)),
+        ("quanto è costata la barca", ("costata",)),
+        ("wat kostte de boot", ("kostte",)),
+        ("ile kosztowała łódź", ("ile", "kosztowala")),
+        ("tekne ne kadar tuttu", ("ne", "kadar", "tuttu")),
+    ],
+)
+def test_the_words_for_a_price_are_not_those_of_its_note(
+    question: str, asking: tuple[str, ...]
+) -> None:
+    """An amount with its currency tells more surely than they do."""
+    kind = find_kind(question)
+    assert kind
+    assert (kind.look, kind.asking) == ("sure", asking)
 
 
 def test_who_asks_why_something_was_chosen_seldom_finds_that_word() -> None:
