@@ -81,6 +81,7 @@ FLOORS = {
         indexer.text.hindi
         indexer.text.small_words
         indexer.text.small_in_place
+        indexer.text.frames_elsewhere
         indexer.text.frames
         indexer.text.usual_words
         indexer.text.sounds

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.text import frames_elsewhere as elsewhere
 from indexer.text.letters import fold_text
 from indexer.text.small_words import is_function_word
 
@@ -186,28 +187,6 @@ _BEGINNINGS: Final = _by_word(
         ("que cherche", "que sais-tu (?:sur|de)|cherche dans (?:ma mémoire|mes notes)"),
         ("tout", "tout (?:ce que (?:tu sais|nous savons) )?(?:sur|à propos de)"),
         ("d'après selon", "(?:d'après|selon) mes notes,"),
-        # Portuguese
-        ("olá oi uma pergunta", f"(?:olá|oi){_GREETED}|uma pergunta(?: rápida)?[:,]|pergunta:"),
-        (
-            "podes podias pode poderia você",
-            (
-                "(?:você )?(?:podes|podias|pode|poderia) "
-                "(?:(?:dizer|lembrar)-me|me (?:dizer|lembrar))"
-                r"(?:,? por favor\b)?"
-            ),
-        ),
-        ("conta-me fala-me", r"(?:conta|fala)-me(?: (?:d[aeo]s?|sobre)\b)?"),
-        ("diz-me lembra-me lembras-te", r"diz-me|lembra-me|lembras-te(?: de\b)?"),
-        ("esqueci-me não", r"esqueci-me|não me lembro(?: de\b)?"),
-        ("gostaria queria o", "(?:gostaria de|queria) saber|o que sabes sobre"),
-        ("tudo", "tudo (?:o que (?:sabes|sabemos) )?sobre"),
-        ("procura de", "procura na minha memória|de acordo com as minhas notas,"),
-        # Italian
-        ("ciao puoi potresti", f"ciao{_GREETED}|(?:puoi|potresti) dirmi"),
-        ("raccontami parlami", r"(?:raccontami|parlami)(?: (?:di|del|della|dei)\b)?"),
-        ("dimmi ricordami ti", r"dimmi|ricordami|ti ricordi(?: di\b)?"),
-        ("ho non vorrei cosa", "ho dimenticato|non ricordo|vorrei sapere|cosa sai (?:su|di)"),
-        ("tutto", "tutto (?:quello che (?:sai|sappiamo) )?su(?: di|l|llo|lla|i|gli|lle)?"),
         # Russian
         ("привет здравствуйте", f"(?:привет|здравствуйте){_GREETED}"),
         ("быстрый вопрос", "(?:быстрый )?вопрос:"),
@@ -229,6 +208,8 @@ _BEGINNINGS: Final = _by_word(
             "안녕 안녕하세요 질문 다시 내",
             "안녕(?:하세요)?[,!.]|질문(?: 하나)?:|다시 알려줘,|내 메모에 따르면",
         ),
+        *((greeting.split()[0], f"{greeting}{_GREETED}") for greeting in elsewhere.GREETINGS),
+        *elsewhere.BEGINNINGS,
     ),
     r"[\s¿¡]*",
     r"(?![^\W_])[\s,:.!]*",
@@ -262,12 +243,17 @@ _ENDINGS: Final = _by_word(
         ("curious brief cheers", "just curious|be brief|cheers"),
         ("me idea", "(?:can|could) you tell me|any idea"),
         ("danke dank das", "danke|vielen dank|weißt du das"),
+        ("gentileza valeu pfv", "por gentileza|valeu|pfv"),
         ("favor gracias sabes", "por favor|(?:¡?muchas |¡)?gracias|¿?lo sabes|sabes"),
         ("plaît merci", "s'il (?:te|vous) plaît|merci"),
         ("obrigado obrigada", "(?:muito )?obrigad[oa]"),
-        ("favore grazie", "per favore|grazie"),
+        (
+            "favore piacere cortesia grazie mille",
+            "per (?:favore|piacere|cortesia)|grazie(?: mille)?",
+        ),
         ("пожалуйста спасибо знаешь", "пожалуйста|(?:большое )?спасибо|знаешь"),
         ("부탁해 고마워 있어", "부탁해|고마워|알려줄 수 있어"),
+        *elsewhere.ENDINGS,
     ),
     r"(?P<sign>[,.?!;]?)\s+",
     r"[\s.?!]*$",
@@ -342,7 +328,8 @@ def _find_ending(text: str) -> int:
     last = words[-1].strip(_AROUND).lower() if words else ""
     for pattern in _ENDINGS.get(last, ()):
         found = pattern.search(text, max(0, len(text) - _LONGEST_ENDING))
-        if found and (found["sign"] or len(text[: found.start()].split()) > _FEW_WORDS):
+        is_sure = found and (found["sign"] or found.groupdict().get("sure"))
+        if found and (is_sure or len(text[: found.start()].split()) > _FEW_WORDS):
             return len(text) - found.start()
     for pattern in _ENDINGS_UNSPACED.get(last[-1:], ()):
         if found := pattern.search(text, max(0, len(text) - _LONGEST_ENDING)):
