@@ -12,6 +12,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import Query, clean_text
 from indexer.asking.question import Question
 from indexer.documents.kept import CHUNK_BITS, Head
+from indexer.model import TABLE_NAME
 from indexer.patterns import compile_late
 from indexer.ranking import tuned
 from indexer.ranking.phrases import find_across
@@ -56,6 +57,12 @@ _MOST_ENDS: Final = 20
 
 # The end of a sentence inside what was typed.
 _ENDS_INSIDE: Final = compile_late(r"[.!?]\s+(?=\S)|[\u3002\uff01\uff1f](?=\S)")
+
+# Before what is asked for, and seldom in the name of a file.
+_ARTICLE: Final = compile_late(
+    r"(?i)\A(?:the|an?|der|die|das|de[nmr]|eine?|l[eao]s?|une?|uno|una|el|il|i|gli|[oa]s?|uma?|de|het|een)"
+    r" (?=[^\W\d_]{3})|\Al['\u2019](?=[^\W\d_]{3})"
+)
 
 # The variation selector that asks for an emoji in colour; some keyboards do not write it.
 _COLOURED: Final = "\ufe0f"
@@ -140,12 +147,33 @@ def find_verbatim(postings: Postings, typed: str, most_read: int = _MOST_READ) -
         # A long line is cut where a sentence ends.
         across = find_across(postings, typed, cuts[:_MOST_ENDS])
         chunks = dict.fromkeys(across, tuned.SAME_WORDS)
-    called = postings.documents_called(typed)
+    # "The kiln" is told in the file that is named "Kiln".
+    named = _ARTICLE.sub("", typed)
+    called = postings.documents_called(named)
     if sought.name and not called:
         called = postings.documents_called(sought.name)
     heads = postings.contents.heads(called) if len(called) <= _MOST_COMPARED else {}
-    documents = {d: worth for d, head in heads.items() if (worth := sought.weigh_names(head))}
-    return Verbatim(chunks, documents, int(sought.is_word and postings.is_titled(typed)))
+    names = sought if named == typed else _Sought(named)
+    documents = {d: worth for d, head in heads.items() if (worth := names.weigh_names(head))}
+    if named != typed:
+        documents = dict.fromkeys(documents, tuned.AS_TYPED)
+    return Verbatim(
+        _leave_out_table(postings, chunks, typed),
+        documents,
+        int(sought.is_word and postings.is_titled(typed)),
+    )
+
+
+def _leave_out_table(
+    postings: Postings, chunks: Mapping[int, float], typed: str
+) -> Mapping[int, float]:
+    """Return *chunks* without those of the table of all files, if it repeats what a file says."""
+    documents = {chunk >> CHUNK_BITS for chunk in chunks}
+    heads = postings.contents.heads(documents) if len(documents) <= _MOST_COMPARED else {}
+    tables = {document for document, head in heads.items() if head.path == TABLE_NAME}
+    if not tables or tables.issuperset(postings.documents_with(typed)):
+        return chunks
+    return {chunk: worth for chunk, worth in chunks.items() if chunk >> CHUNK_BITS not in tables}
 
 
 def prefer_verbatim(ranked: Sequence[Ranked], verbatim: Verbatim) -> Sequence[Ranked]:

@@ -302,3 +302,32 @@ def test_any_words_of_a_line_lead_to_a_place_that_holds_them(
     typed = " ".join(words[start : start + count] or words)
     hits = same_words.search(case(typed)).hits
     assert typed in hits[0].snippet
+
+
+FILES = {
+    "index.md": (
+        "# Index\n\n| Block | Summary |\n|---|---|\n"
+        "| car.md | Car - services, insurance, fines |\n| kiln.md | Built with Bo |\n"
+        "| minutes.md | Minutes of the club |\n"
+    ),
+    "car.md": "---\nsummary: Car - services, insurance, fines\n---\n# Car\nFine: 80 euro\n",
+    "kiln.md": "---\nsummary: Built with Bo\n---\n# Kiln\nFires to 1200 degrees.\n",
+    "minutes.md": "---\nsummary: Minutes of the club\n---\n# Minutes\nBudget for the kiln.\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("fines", "car.md"),
+        ("insurance", "car.md"),
+        ("Minutes of the club", "minutes.md"),
+        ("the kiln", "kiln.md"),
+        ("tell me about the kiln", "kiln.md"),
+        ("budget for the kiln", "minutes.md"),
+    ],
+)
+def test_a_file_comes_before_what_repeats_or_mentions_its_name(typed: str, first: str) -> None:
+    """The table of all files says what their headers say; an article is no part of a name."""
+    with small_memory({**OTHERS, **FILES}) as index:
+        assert index.search(typed).hits[0].path == first
