@@ -129,6 +129,9 @@ _NONE: Final[frozenset[str]] = frozenset()
 _WITH_VOWEL: Final = compile_late("(.*?)(ue|ie|[eiou])([bcdfghjklmnpqrstvxz]+)")
 _DIPHTHONGS: Final = {"ue": "ou", "ie": "e", "o": ("ue",), "u": ("ue",), "e": ("ie",)}
 _HIGHER: Final = {"e": "i", "o": "u", "i": "ei", "u": "ou"}
+# After an o that becomes u: "dormir", "cubrir", "fugir", "tossir". After others it does in no verb,
+# and nouns differ by it: "multa", "molto".
+_AFTER_U: Final = frozenset("b br d dr g gr l lh m n p r rm rr s sp ss st t".split())  # noqa: SIM905 - as above
 
 _NOUN_ENDINGS: Final = (
     ("z", "ces"),
@@ -162,7 +165,8 @@ def _with_other_vowel(word: str) -> Iterator[Way]:
         for other in _DIPHTHONGS.get(vowel, ()):
             ends = _STRESSED if len(other) > 1 else _OF_VERBS
             yield Way(before + other + after, as_indexed(ends - {ending}).__contains__)
-        for other in _HIGHER.get(vowel, ""):
+        has_higher = vowel in "ei" or after in _AFTER_U
+        for other in _HIGHER.get(vowel, "") if has_higher else "":
             ends = _OF_IR | _STRESSED if ending in _OF_IR else _OF_IR | _PERSONS.get(ending, _NONE)
             yield Way(before + other + after, as_indexed(ends).__contains__)
 

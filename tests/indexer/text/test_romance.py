@@ -95,6 +95,9 @@ def test_a_short_stem_finds_forms_with_other_endings(word: str, form: str) -> No
         ("puerto", "puerta"),
         ("poner", "puente"),
         ("z", "ces"),
+        ("multe", "molti"),
+        ("punti", "ponte"),
+        ("corsi", "curse"),
         ("", "ces"),
     ],
 )
