@@ -17,11 +17,12 @@ from indexer.text.small_words import UNMISSED_WORDS, is_small
 _OF_NEWS: Final = frozenset(
     """
     new news recent latest newest last changed neu neues neue neueste letzte quoi ultime nuovo
-    laatste nieuw nowego ostatnie nyt
+    laatste nieuw nieuws nowego ostatnie nyt novidade novidades novo novita nowosci yeni son
     """.split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
 _OF_ASKER: Final = frozenset(
-    "me myself user who mich wer moi suis soy sono mi mim sou mij ik jestem mnie".split()  # noqa: SIM905 - as above
+    """me myself user who mich wer moi suis soy sono mi mim sou mij ik jestem mnie kimim
+    hakkimda""".split()  # noqa: SIM905 - as above
 )
 _OF_PROFILE: Final = frozenset({"user", "my"})
 
@@ -35,7 +36,10 @@ _NEWS: Final = compile_late(
     r"|qué hay de nuevo|qué novedades hay"
     r"|últim[oa]s (?:cambios|notas|entradas|novedades|noticias|apuntes|alterações|mudanças)"
     r"|c['\u2019]è di nuovo|ultime (?:modifiche|note|novità|voci)|o que há de novo"
-    r"|wat is er nieuw|laatste (?:wijzigingen|notities)|co nowego|ostatnie (?:zmiany|notatki|wpisy)"
+    r"|(?:alguma|quais as|há) novidades?|(?:ci sono|qualche) novità"
+    r"|wat is er nieuw|laatste (?:wijzigingen|notities|nieuws)|is er (?:nog |iets )?nieuws"
+    r"|co nowego|(?:jakieś|są) nowości|ostatnie (?:zmiany|notatki|wpisy)"
+    r"|yeni ne(?:ler)? var|ne(?:ler)? yeni|son (?:değişiklikler|notlar|kayıtlar|gelişmeler)"
     r"|vad är nytt|senaste (?:ändringarna|anteckningarna)|hvad er nyt|hva er nytt"
     r"|что нового|последние (?:изменения|записи|заметки|новости|обновления)|що нового)\b"
     r"|^(?:(?:the )?(?:most )?recent|the (?:latest|newest)|(?:the )?news)\b\W*$"
@@ -66,6 +70,7 @@ _LATELY: Final = compile_late(
 _OF_LAST_TALK: Final = frozenset(
     """
     last previous latest recent off catch speed miss missed zuletzt letztes letzte letzter verpasst
+    paramos ficamos ultima ultimo rimasti vorige laatste gebleven ostatnio ostatnia kalmistik
     """.split()  # noqa: SIM905 - as above
 )
 _TALKS: Final = ("session", "conversation", "chat", "talk", "discussion")
@@ -84,19 +89,29 @@ _LAST_TALK: Final = compile_late(
     r" (?:gemacht|getan|geredet|gesprochen|besprochen|passiert)|was habe ich verpasst"
     r"|où en étions[- ]nous|(?:dernière|précédente) (?:session|conversation)"
     r"|de quoi (?:avons[- ]nous|on a) parlé la dernière fois"
-    r"|dónde (?:lo dejamos|nos quedamos)|última (?:sesión|conversación|entrada))\b"
+    r"|dónde (?:lo dejamos|nos quedamos)|última (?:sesión|conversación|entrada)"
+    r"|onde (?:paramos|ficamos)|[uú]ltima conversa|do que falamos da [uú]ltima vez"
+    r"|sobre o que (?:falamos|conversamos) (?:d?n?a )?[uú]ltima vez"
+    r"|dove eravamo rimasti|ultima conversazione"
+    r"|di (?:che )?cosa abbiamo parlato l['\u2019]ultima volta"
+    r"|waar waren we gebleven|(?:vorige?|laatste) gesprek"
+    r"|waar hadden we het (?:de )?vorige keer over"
+    r"|na czym (?:skończyliśmy|stanęliśmy)|ostatnia rozmowa|o czym ostatnio rozmawialiśmy"
+    r"|nerede kalmıştık|son (?:konuşma|sohbet)(?:mız)?"
+    r"|(?:en son|geçen sefer) ne(?:ler)? konuştuk)\b"
     r"|上(?:一?次|回)(?:我们|我們)?(?:聊|[谈談]|[说說]|做)(?:了|到|[过過])?(?:什[么麼])?"
     r"|上次的?(?:[对對][话話]|[会會][话話])|(?:前回|この前)(?:何を話し(?:ました|た)か?|の(?:会話|続き))"
 )
 # What is left of "what do you remember about me?" without its frame is the first of these.
 _ASKER: Final = compile_late(
-    r"(?i)^\W*(?:me|myself|the user|mich|moi|mí|mim|mij|меня|мне)\b\W*$|\b(?:who am i|who i am"
+    r"(?i)^\W*(?:me|myself|the user|mich|moi|mí|mim|mij|mnie|меня|мне)\b\W*$|\b(?:who am i|who i am"
     r"|(?:(?:everything|anything|something|information|info|facts|details|notes|memories)"
     r"(?: (?:that )?you (?:already )?(?:know|have|remember|saved|stored))? )?"
     r"(?:about|of|on|regarding) (?:me|myself|(?:the )?user)"
     r"|who(?: is|['\u2019]s) the user|wer (?:bin ich|ich bin)|alles über mich|über mich"
     r"|qui (?:suis[- ]je|je suis)|quién soy|sobre m[íi]m?|chi sono(?: io)?|su di me"
     r"|quem (?:eu )?sou|(?:wie|wat) ben ik|over mij|kim jestem|o mnie"
+    r"|ben kimim|(?:benim )?hakk[ıi]mda"
     r"|кто я|обо мне|хто я|про мене)\b"
     r"|我是[谁誰]|(?:[关關][于於]|[认認][识識])我|我是什[么麼]人"
     r"|私(?:は|って)(?:誰|だれ)|私(?:について|のこと)|나에 대해|나는 누구|내가 누구"
@@ -111,6 +126,7 @@ _TOLD: Final = frozenset(
     """
     show list get check find display read fetch up everything anything all zeig zeige nenne sag
     erzahl erzahle weisst alles sais sabe sabes sai weet знаешь помнишь wiesz
+    biliyorsun biliyorsunuz tem
     """.split()  # noqa: SIM905 - thirty pairs of quotes say nothing
 )
 # And what tells it to go on; beside "any news", some of these are a subject: "at work".

@@ -11,6 +11,8 @@ from indexer.text.words import WORD
 
 _DECISION: Final = (
     *("decision", "décision", "decisión", "decisão", "decisões", "entscheid", "beschlu", "beschlü"),
+    *("decisao", "decisoes", "besluit", "besloten", "beslist", "beslissing", "decyzj", "zdecydow"),
+    *("postanow", "karar"),
     *("decide", "decidi", "décid", "deciso", "decisa", "entschied", "beschloss", "rationale"),
     *("决定", "決定", "何を決め", "何に決め", "결정", "기로 했", "기로 한", " 정했"),
     # The verb and the noun by themselves are also to solve, and a solution.
@@ -18,11 +20,14 @@ _DECISION: Final = (
 )
 _WHY: Final = (
     *("why", "reason", "warum", "wieso", "weshalb", "pourquoi", "por qu", "perch", "почему"),
+    *("come mai", "waarom", "dlaczego", "czemu", "neden", "niye", "niçin"),
     *("为什么", "為什麼", "なぜ", "どうして", "왜"),
 )
 _CHOSEN: Final = frozenset(
     """choose chose chosen pick picked select selected adopt adopted switch switched gewählt
-    ausgewählt entschieden choisi choisir elegimos escogimos scelto escolhemos выбрал выбрала
+    ausgewählt entschieden choisi choisir elegimos escogimos scelto scelta scelti escolhemos escolhi
+    escolhido optamos gekozen kozen koos wybraliśmy wybrałyśmy wybrałam wybrałem wybrali wybrano
+    wybralismy seçtik seçtim seçildi sectik выбрал выбрала
     выбрали""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
 _CHOSEN_UNSPACED: Final = ("选", "選", "采用", "採用", "決め", "선택", "골랐")
@@ -30,6 +35,7 @@ _CHOSEN_UNSPACED: Final = ("选", "選", "采用", "採用", "決め", "선택",
 _WHY_THIS: Final = 3
 _RECORDS: Final = frozenset(
     """decision decisions adr adrs entscheidung entscheidungen décisions decisiones decisões
+    decisoes decisioni besluiten beslissingen decyzje kararlar
     решения 决定 決定 결정""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 

@@ -30,6 +30,21 @@ from indexer.asking.decisions import asks_for_decision, holds_decisions
         "что мы решили насчёт Kafka",
         "какое решение по Kafka",
         "почему выбрали Kafka",
+        "o que ficou decidido sobre Kafka?",
+        "qual foi a decisao sobre Kafka",
+        "por que escolhemos Kafka?",
+        "perché abbiamo scelto Kafka?",
+        "decisione su Kafka",
+        "wat hebben we besloten over Kafka?",
+        "wat was het besluit over Kafka",
+        "waarom hebben we voor Kafka gekozen?",
+        "co zdecydowaliśmy w sprawie Kafki?",
+        "jaka była decyzja o Kafce",
+        "co postanowiliśmy o Kafce",
+        "dlaczego wybraliśmy Kafkę?",
+        "Kafka konusunda ne karar verdik?",
+        "Kafka hakkında ne kararlaştırdık",
+        "neden Kafka'yı seçtik?",
     ],
 )
 def test_a_decision_is_asked_for(question: str) -> None:
@@ -52,6 +67,8 @@ def test_records_of_decisions_are_known_by_the_names_on_their_path() -> None:
     assert holds_decisions("ADR/0007-kafka.md")
     assert holds_decisions("decision-log-2026.md")
     assert holds_decisions("решения.md")
+    for name in ("decisoes", "decisões", "decisioni", "besluiten", "decyzje", "kararlar"):
+        assert holds_decisions(f"blocks/{name}.md")
     assert holds_decisions("결정 2026.md")
     assert not holds_decisions("runbooks/kafka.md")
     assert not holds_decisions("adrian.md")
