@@ -65,6 +65,12 @@ _IN_SUM: Final = compile_late(
     r"(?i)(?<=\bin )total\b(?=\s*(?:[,?]|\Z))|\btotal (?:number|amount)(?= (?:of|I|we)\b)"
 )
 
+# "Who" in Polish and Turkish, and a name elsewhere.
+_KIM: Final = compile_late(
+    r"(?i)\bkim(?= (?:jest|s[ąa]|by[łl][aoiy]?|oldu[ğg]u\w*|vard[ıi])\b"
+    r"|(?: \w+){1,4}(?:[ıiuü]yor|[dt][ıiuü]|[ae]cak|m[ıiuü]ş)(?:du)?\W*\Z)"
+)
+
 # Each pattern with letters of which every match holds one, so that few questions need it.
 _IN_PLACE: Final = (
     (("'", "\u2019", "nt"), _PIECE),
@@ -78,6 +84,7 @@ _IN_PLACE: Final = (
     (("our ", "you ", "wondering"), _TALKED),
     (("phone",), _CELL),
     (("user",), _USER),
+    (("kim ",), _KIM),
 )
 
 # Words that ask how things are today, and are not what is asked for. Not "current", which is said
@@ -87,6 +94,8 @@ _NOW_WORDS: Final = (
     "|zurzeit|in letzter zeit|actuellement|maintenant|dernièrement|ces derniers temps|ahora"
     "|actualmente|últimamente|adesso|attualmente|ultimamente|agora|atualmente|сейчас|теперь"
     "|в последнее время|зараз|тепер|останнім часом|teraz|obecnie|momenteel|şimdi|τώρα"
+    "|aktualnie|w tej chwili|şu anda|şu anki|no momento|hoje em dia|al momento|op dit moment"
+    "|tegenwoordig|nu is|is nu|zijn nu"
 )
 _NOW_SIGNS: Final = "现在|現在|目前|지금|현재|요즘|요새"
 _NOW: Final = compile_late(rf"\b(?:{_NOW_WORDS})\b|{_NOW_SIGNS}")

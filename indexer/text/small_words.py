@@ -137,6 +137,7 @@ _SMALL_ELSEWHERE: Final = frozenset(
     mogen toen wel werden worden zal zou zouden zullen
     aby bardzo gdy ich ku mamy masz miala mial miec mieli mnie moi moich moje naszych naszym niej
     nim nimi od po swoje swoim swojej u w we ze zeby
+    etti fica ficam ficou fu furono olacak oldu olmus olur sara saranno
     acaba bende bizde diye hakkinda kadar midir misin misiniz musun musunuz olan olarak oldugu
     oldugunu onlar sende senin sizin
     etait etaient avait avaient suis sera seront serait ont estaba estaban eran fueron tenia habia
