@@ -94,7 +94,8 @@ _NOW_WORDS: Final = (
     "|zurzeit|in letzter zeit|actuellement|maintenant|dernièrement|ces derniers temps|ahora"
     "|actualmente|últimamente|adesso|attualmente|ultimamente|agora|atualmente|сейчас|теперь"
     "|в последнее время|зараз|тепер|останнім часом|teraz|obecnie|momenteel|şimdi|τώρα"
-    "|aktualnie|w tej chwili|şu anda|şu anki|no momento|hoje em dia|al momento|op dit moment"
+    "|aktualnie|w tej chwili|şu anda|şu anki|su anda|su anki"
+    "|no momento|hoje em dia|al momento|op dit moment"
     "|tegenwoordig|nu is|is nu|zijn nu"
 )
 _NOW_SIGNS: Final = "现在|現在|目前|지금|현재|요즘|요새"

@@ -189,7 +189,7 @@ _WORDS_ELSEWHERE: Final = frozenset(
     baharda besok bir bu bugün bugünkü bulan cuma cumartesi czerwca czerwcem czerwcu czerwiec
     czwartek czwartku dag denna denne depan desember deze dinsdag disember dit donderdag
     dubna dubnu dzisiaj dzisiejsza dzisiejszego dzisiejszej dzisiejszy dün dünkü eergisteren
-    ekim ekimde ekimden esok evvelki eylul eylulde eylulden eylül eylülde eylülden februari
+    dun ekim ekimde ekimden esok evvelki eylul eylulde eylulden eylül eylülde eylülden februari
     fjol fjor forgårs forrige fredag förra förrgår gelecek geleden geçen gisteravond
     gisteren gisterenavond gisterenmiddag gisterenochtend gistermiddag gistermorgen
     gisterochtend grudnia grudniem grudniu går gün güzün hafta haftaya hari haziran

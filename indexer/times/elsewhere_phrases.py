@@ -14,7 +14,8 @@ DAYS_AWAY: Final = {
     "|gistermiddag|gisterenmiddag|i går|igår|вчерашний|вчерашнего|вчерашнему|вчерашним|вчерашнем"
     "|вчерашняя|вчерашней|вчерашнюю|вчерашнее|вчерашние|вчерашних|вчора|учора|вчорашній"
     "|вчорашнього|вчорашньому|вчорашня|вчорашньої|вчорашню|вчорашні|wczoraj|wczorajszy"
-    "|wczorajszego|wczorajszym|wczorajsza|wczorajszej|wczorajszą|wczorajsze|dün|dünkü|χθες|χτες"
+    "|wczorajszego|wczorajszym|wczorajsza|wczorajszej|wczorajszą|wczorajsze|dün|dünkü|dün akşam"
+    "|dün gece|dün sabah|dün ne|dün neler|χθες|χτες"
     "|εχθές|εχτές|hôm qua|tối qua|đêm qua|sáng qua|trưa qua|chiều qua|kemarin|semalam|أمس|البارحة"
     "|مبارح|امبارح|אתמול|אמש|včera|vcera|včerejší|včerejšího|včerejším|včerejšku|i aftes"
     "|i går aftes|tadi malam|aseară",

@@ -820,6 +820,8 @@ def test_what_is_for_a_feast_is_no_time(text: str) -> None:
         ("gecen carsamba", "last Wednesday"),
         ("onumuzdeki persembe", "next Thursday"),
         ("yarin", "tomorrow"),
+        ("dun aksam", "yesterday"),
+        ("dun ne yaptim", "yesterday"),
         ("uc gun once", "three days ago"),
         ("son günlerde", "in the last few days"),
         ("eylülden beri", "since September"),
