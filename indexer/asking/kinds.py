@@ -41,7 +41,7 @@ _PRICE_ASKED: Final = compile_late(
     r"|.*\b(koste[nt]|kosteten?|cuestan?|cost[oó]|co[uû]te)\b"
     # "La costa" is the coast.
     r"|\W*quanto (?:[^\W\d_]+ ){0,2}?"
-    r"(cost(?:ano?|av[ao]n?o?|at[aeio]|er[aà]n?n?o?)|cust(?:am?|avam?|ou|aram|ar[aá]o?))\b"
+    r"(cost(?:a(?:no|va|vano|t[aeio])?|erà|eranno|ò)|cust(?:am?|avam?|ou|aram|ar[aá]o?))\b"
     r"|\W*quanto (?:[^\W\d_]+ ){0,2}?(?:pag(?:o|at[ao]|ai|ammo|hiamo|uei|amos|ou|aram|ar|are)"
     r"|spes[oaei]|spendiamo|gast(?:ei|amos|ou|aram))\b"
     r"|.*\b(?:prezz[oi]|canone|tariff[ae]|preços?|valor|mensalidade|aluguel)\b"
