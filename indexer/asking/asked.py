@@ -13,8 +13,11 @@ _LATEST: Final = compile_late(
     r"(?i)\b(?:latest|newest|most recent(?:ly)?|last(?! names?\b)(?!-)|neueste[nmrs]?|letzte[nmrs]?"
     r"|zuletzt|derni(?:er|ère)s?(?! temps\b)|[uú]ltim[aeio]s?"
     r"|последн(?:ий|яя|ее|ие|ей|юю|его|ему|ем|им|их)|прошлый раз"
-    r"|laatste|nieuwste|senaste|seneste|nyeste|ostatni(?:a|e|ej|ego|m|o)?|najnowsz[yaei]|poslední"
-    r"|en son|sonuncu|останн(?:ій|я|є|і|ю|ьої|ього|ьому|іх)|τελευταί(?:ος|α|ο|ες|οι)|terakhir"
+    r"|m(?:ais|eest) recentes?|pi[uù] recent[ei]|laatste|nieuwste|senaste|seneste|nyeste"
+    r"|ostatni(?:a|ą|e|ej|ego|m|o|ch|mi)?|najnowsz(?:y|a|ą|e|ego|ej|ym|ych)|poslední|en son|sonuncu"
+    # Also French for "his", and Spanish for "are".
+    r"|son(?= [^\W\d_]{3})(?=.*(?:[ığş]|\b(?:hangi|nerede|kimle|kac|neler|nasil|ne zaman)))"
+    r"|останн(?:ій|я|є|і|ю|ьої|ього|ьому|іх)|τελευταί(?:ος|α|ο|ες|οι)|terakhir"
     r"|terbaru|gần (?:đây )?nhất|mới nhất|lần cuối|ה?אחרונ(?:ה|ים|ות)|ה?אחרון)\b"
     r"|最新|最近的?一次|(?<![以早晚桌楼樓网網線线])上(?:次|一[次回个個])|最[后後]一[次件]|最後に"
     r"|最新の|最終|前回|この前(?!提)|直近の|一番(?:新しい|最近)|최신|마지막|가장 최근|지난 ?번"
@@ -24,9 +27,11 @@ _LATEST: Final = compile_late(
 # Not "next to", nor what came next; and the next steps are open tasks, however old.
 _NEXT: Final = compile_late(
     r"(?i)\b(?:next(?= [^\W\d_])(?! (?:to|door|of)\b)|upcoming|nächste[nmrs]?|kommende[nmrs]?"
-    r"|prochaine?s?|próxim[oa]s?|prossim[oaei]|volgende|nästa|næste|neste|następn(?:y|a|e|ego|ej|ym)"
-    r"|příští|следующ(?:ий|ая|ее|ие|его|ей|ую)|наступн(?:ий|а|е|і|ого|ої|у)|gelecek"
-    r"|επόμεν(?:ος|η|ο))\b(?! (?:steps|schritte|étapes|pas(?:os|sos)|passi|stappen)\b)"
+    r"|prochaine?s?|pr[oó]xim[oa]s?|prossim[oaei]|volgende|eerstvolgende|nästa|næste|neste"
+    r"|nast[ęe]pn(?:y|a|ą|e|ego|ej|ym|ych)|najbli[żz]sz(?:y|a|ą|e|ego|ej|ym|ych)|sonraki|příští"
+    r"|следующ(?:ий|ая|ее|ие|его|ей|ую)|наступн(?:ий|а|е|і|ого|ої|у)|gelecek"
+    r"|επόμεν(?:ος|η|ο))\b(?! (?:steps|schritte|étapes|pas(?:os|sos)|passi|stappen|kroki"
+    r"|adımlar)\b)"
     r"|下次|(?<![剩吃地底楼樓留])下一[次个個](?!步)|次回|次の(?!ステップ|[朝晩夜週月年駅]|日(?!程))"
     r"|다음 ?번|다음(?= [가-힣]{2})(?! (?:단계|날|해))"
 )
@@ -59,12 +64,15 @@ _BESIDE_ANOTHER: Final = compile_late(
 # The commonest words of some languages whose form says whether something is over.
 _BACK: Final = compile_late(
     r"(?i)\b(?:did|(?<=\s)was|were|had|happened|went|hat|haben|hatten?|waren?|passiert|gab|fait|[ée]tait|eu"
-    r"|hizo|hice|hicimos|pas[oó]|fue|fui|fatto|successo|был[аои]?|делали?|делала|произошло)\b"
+    r"|hizo|hice|hicimos|pas[oó]|fue|fui|fatto|successo|aconteceu|houve|fi[zs]|fizemos"
+    r"|gebeurde|deed|deden|hadden|by[łl][aoy]?|zrobi[łl]\w*|yapt[ıi][mk]|oldu"
+    r"|был[аои]?|делали?|делала|произошло)\b"
     r"|了|过|過|した|った|でした|었|았|했"
 )
 _AHEAD: Final = compile_late(
     r"(?i)\b(?:plan\w*|upcoming|coming|will|going to|schedul\w*|due|geplant|wird|werden|pr[ée]vu\w*"
-    r"|previst[oa]s?|planead[oa]s?|заплан\w*|предстоит|будет)\b"
+    r"|previst[oa]s?|plane[aj]ad[oa]s?|gepland|zaplanowan\w*|b[ęe]dzie|planland[ıi]|olacak"
+    r"|заплан\w*|предстоит|будет)\b"
     r"|计划|計劃|安排|打算|予定|예정|계획"
 )
 
@@ -72,6 +80,8 @@ _AHEAD: Final = compile_late(
 _OF_BACK: Final = (
     *("did", "was", "were", "had", "happened", "went", "hat", "haben", "ware", "passiert", "gab"),
     *("fait", "etait", "eu", "hizo", "hice", "hicimos", "paso", "fue", "fui", "fatto", "successo"),
+    *("aconteceu", "houve", "fiz", "fis", "gebeurde", "deed", "deden", "byl", "był", "zrobi"),
+    *("yapt", "oldu"),
 )
 
 _BEGINNING: Final = compile_late(
@@ -95,7 +105,7 @@ _BEFORE_VERB: Final = frozenset(
 _OF_LATEST: Final = (
     *("last", "latest", "newest", "recent", "neueste", "letzt", "derni", "ltim", "laatst"),
     *("nieuwst", "senast", "senest", "nyest", "ostatni", "najnow", "en son", "sonuncu"),
-    *("terakhir", "terbaru"),
+    *("terakhir", "terbaru", "son ", "proxim", "nastepn", "najbli", "sonraki"),
     *("next", "upcoming", "kommend", "prochain", "prossim", "volgend", "neste", "gelecek"),
 )
 _OF_LATEST_ELSEWHERE: Final = (

@@ -12,7 +12,8 @@ from indexer.patterns import compile_late
 # What messages are called, and to write them.
 _WRITTEN: Final = (
     r"chat(?:s|ted|ting)?|messag(?:es?|ed|ing)|text(?:ed|ing)|sms|imessages?|whatsapp|wechat"
-    r"|telegram|nachricht(?:en)?|mensajes?|messaggi[oe]?|mensage(?:m|ns)|сообщени(?:е|я|ях|и)"
+    r"|telegram|nachricht(?:en)?|mensajes?|messaggi[oe]?|mensage(?:m|ns)|berichtjes?|appjes?"
+    r"|wiadomo[śs][ćc]\w*|mesaj\w*|сообщени(?:е|я|ях|и)"
 )
 _WRITTEN_UNSPACED: Final = r"聊天|短信|简讯|簡訊|微信|[发收]消息|群里|メッセージ|문자|카톡|메시지"
 _NAMES_MESSAGES: Final = compile_late(rf"(?i)\b(?:{_WRITTEN})\b|{_WRITTEN_UNSPACED}")
@@ -25,20 +26,26 @@ _TOLD: Final = compile_late(
     r"|gesagt|erzählte?|erwähnte?|geschrieben|empfohlen|vorgeschlagen"
     r"|dit|raconté|mentionné|écrit|recommandé|conseillé|dijo|dicho|contó|contado|mencionó|mencionado"
     r"|recomendó|recomendado|sugirió|detto|raccontato|menzionato|consigliato"
-    r"|disse|contou|mencionou|recomendou|sugeriu"
+    r"|disse|disseram|contou|falou|falaram|mencionou|recomendou|sugeriu|indicou|escreveu"
+    r"|ha scritto|suggerito|zei|zeiden|gezegd|verteld(?:e|en)?|vertelde|geschreven|geappt"
+    r"|aangeraden|aanbevolen|voorgesteld|powiedzia[łl]\w*|m[óo]wi[łl]\w*|wspomnia[łl]\w*"
+    r"|napisa[łl]\w*|poleci[łl]\w*|doradzi[łl]\w*|opowiada[łl]\w*|powiedziano"
+    r"|söyle(?:di|ndi|miş)\w*|dedi|anlatt[ıi]|bahsetti|yazd[ıi]|önerdi|tavsiye etti"
     r"|сказал[аи]?|рассказал[аи]?|упомянул[аи]?|написал[аи]?|(?:по)?советовал[аи]?)\b"
     rf"|{_WRITTEN_UNSPACED}|聊|推荐|推薦|提到|提及|谈到|谈论|談到|告诉|告訴|透露|说|說"
     r"|言っ|話し|話した|伝え|말했|말한|이야기|얘기|뭐라고? ?[했하그]|뭐래"
 )
 # The question says where else it stands.
 _ELSEWHERE: Final = compile_late(
-    r"(?i)\b(?:notes?|journal|diary|calendar|photos?|pictures?|minutes|meetings?|phone|calls?)\b"
+    r"(?i)\b(?:notes?|journal|diary|calendar|photos?|pictures?|minutes|meetings?|phone|calls?"
+    r"|notatk\w*|zebrani\w*|vergadering\w*|notulen|notities|riunion[ei]|verbal[ei]|appunti"
+    r"|reuni[ãa]o|anotações|toplant[ıi]\w*|tutanak\w*|notlar\w*)\b"
     r"|笔记|日记|日历|日程|照片|会议|通话|电话"
 )
 _MESSAGES: Final = frozenset(
     """message messages sms text texts imessage imessages whatsapp wechat telegram dms nachrichten
-    mensajes messaggi mensagens сообщения 短信 微信 消息 メッセージ 문자 카톡
-    카카오톡""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
+    mensajes messaggi mensagens berichten wiadomosci wiadomości mesajlar
+    сообщения 短信 微信 消息 メッセージ 문자 카톡 카카오톡""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
 
 

@@ -154,8 +154,8 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
 
 # Parts of which each question for one of `listed_kinds` has one.
 _LISTED: Final = (
-    "colo", "farb", "couleur", "kleur", "cor ", "色", "색", "countr", "nation", "language", "pet",
-    "animal", "instrument", "sport",
+    "colo", "farb", "couleur", "kleur", "cor ", "kolor", "renk", "reng", "色", "색", "countr",
+    "nation", "language", "pet", "animal", "instrument", "sport",
 )  # fmt: skip
 
 # The question words of `kinds_elsewhere` that an all-ASCII question may have.

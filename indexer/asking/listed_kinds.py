@@ -127,6 +127,25 @@ _KINDS: Final = (
     ),
     (
         compile_late(
+            r"(?i).*\b(?:jak(?:i|iego|im) (?:jest )?(?:kolor|koloru|kolorze|kolorem)"
+            r"|kolor(?: \w+)?\W*$)"
+        ),
+        any_of(
+            """czerwon niebiesk zielon [żz][óo][łl]t czarn bia[łl] szar[yaeo] br[ąa]zow r[óo][żz]ow
+            fioletow pomara[ńn]cz be[żz]ow granatow"""
+        ),
+    ),
+    (
+        compile_late(
+            r"(?i).*\b(?:(?:hangi|ne) renk\w*|reng[iı] (?:ne|nedir|neydi)\b|rengi\W*$)"
+        ),
+        any_of(
+            """k[ıi]rm[ıi]z[ıi] mavi ye[şs]il sar[ıi]! siyah kara! beyaz! gri! kahverengi pembe mor!
+            turuncu lacivert bej"""
+        ),
+    ),
+    (
+        compile_late(
             r".*(?:什[么麼][颜顏]?色|哪[种種个個]?[颜顏]色|[颜顏]色是|的[颜顏]色\W*$|何色|色は(?:何|なん|\W*$)"
             r"|(?:무슨|어떤) 색|색(?:깔|상)?은)"
         ),

@@ -16,6 +16,7 @@ _OF_ASKER: Final = frozenset(
     """i my mine myself we our ours user users ich mein meine meinem meinen meiner meines mir mich
     wir unser unsere unserem unseren unserer je j mon moi nous notre
     nosotros nuestro nuestra nuestros nuestras nostro nostra nostri nostre nosso nossa nossos nossas
+    minhas nasz nasza nasze naszego naszej naszych nasi bizim bize
     wij onze ons vår vårt våra мы наш наша наше наши нашей нашего
     yo mi mis mío mía mio mia miei mie minha meu meus ik mijn mij jag jeg mitt mina mój moja moją
     moje mojego mojej mnie můj mě mne я мой моя моё мое мои мою моего моей моих мне меня мій моє мої
@@ -37,9 +38,32 @@ _OF_PROGRAM: Final = compile_late(
     r"|tip)s?)\b|\bassistant(?:['\u2019]?s)?\b|\bremind me\b"
     r"|\bour (?:\w+ )?(?:chat|conversation)s?\b"
     r"|\bhas(?:t du| du)\b.*\b(?:empfohlen|vorgeschlagen|gesagt|erklärt)\b"
+    r"|\b(?:voc[êe]|vc) (?:me )?(?:sugeriu|recomendou|indicou|disse|falou|mencionou|explicou)\b"
+    r"|\b(?:hai|avevi) (?:suggerito|consigliato|raccomandato|detto|proposto|spiegato)\b"
+    r"|\b(?:had|heb|hebt) (?:je|jij|u)\b.*\b(?:aangeraden|aanbevolen|voorgesteld|gezegd|genoemd"
+    r"|geadviseerd|uitgelegd)\b|\braad(?:de|den)? (?:je|jij|u)\b.*\baan\b"
+    r"|\b(?:poleci|zaproponowa|doradzi|zasugerowa|sugerowa|powiedzia|m[óo]wi|wspomnia)[łl][ea][śs]\b"
+    r"|\b(?:öner|tavsiye et|söyle|bahset|anlat)(?:m[iı]ş)?[dt][iı]n(?:[iı]z)?\b"
+    r"|\bme (?:recomendaste|sugeriste|dijiste|aconsejaste|propusiste)\b"
+    r"|\bm['\u2019]as(?:-tu)? (?:conseillé|recommandé|proposé|suggéré|dit|expliqué)\b"
 )
 # Each match holds one of these.
-_HINTS: Final = ("you", "assistant", "remind me", "our ", "has")
+_HINTS: Final = (
+    *(
+        "you",
+        "assistant",
+        "remind me",
+        "our ",
+        "has",
+        "vc ",
+        "voc",
+        "hai ",
+        "avevi ",
+        "had ",
+        "heb",
+    ),
+    *("raad", "łeś", "las", "łaś", "les", "din", "tin", "dın", "tın", "me ", "m'as", "m\u2019as"),
+)
 # Here "we" are both, and either may have said what is asked for.
 _SAID_BY_BOTH: Final = compile_late(
     r"(?i)\bwe (?:\w+ly )?(?:agreed|came up|chatted|covered|decided|discussed|settled|spoke|talked"
