@@ -28,7 +28,7 @@ _LATEST: Final = compile_late(
 _NEXT: Final = compile_late(
     r"(?i)\b(?:next(?= [^\W\d_])(?! (?:to|door|of)\b)|upcoming|nächste[nmrs]?|kommende[nmrs]?"
     r"|prochaine?s?|pr[oó]xim[oa]s?|prossim[oaei]|volgende|eerstvolgende|nästa|næste|neste"
-    r"|nast[ęe]pn(?:y|a|ą|e|ego|ej|ym|ych)|najbli[żz]sz(?:y|a|ą|e|ego|ej|ym|ych)|sonraki|příští"
+    r"|nast[ęe]pn(?:y|a|ą|e|ego|ej|ym|ych)|najbli[żz]sz(?:y|a|ą|e|ego|ej|ym|ych)|sonraki|sıradaki|příští"
     r"|следующ(?:ий|ая|ее|ие|его|ей|ую)|наступн(?:ий|а|е|і|ого|ої|у)|gelecek"
     r"|επόμεν(?:ος|η|ο))\b(?! (?:steps|schritte|étapes|pas(?:os|sos)|passi|stappen|kroki"
     r"|adımlar)\b)"
@@ -44,6 +44,8 @@ _EARLIEST: Final = compile_late(
     r"|erste[nrsm]?(?! (?:hilfe|hälfte|woche|tage?|monate?|zwei|drei|vier)\b)"
     r"|première|(?:(?<=\ble )|(?<=\bau )|(?<=on )|(?<=tre ))premier(?! ministre)|primera"
     r"|primero|(?:(?<=\bmi )|(?<=\bel )|(?<=\bsu )|(?<=tro ))primer|primeir[oa]|prima volta|primo"
+    # Also Spanish for a cousin, and Italian for before.
+    r"|prima(?= [^\W\d_]+(?:ione|ita|ezza|enza|anza|uta)\b)|voor het eerst"
     r"|eerste(?! hulp)|första(?! hjälpen)|første(?! hjælp)|pierwsz(?:y|a|e|ą|ego|ej)|poprvé|první"
     r"|впервые|(?<!-)перв(?:ый|ая|ое|ые|ую|ого|ому|ой|ым|ом|ых)(?! (?:помощ|класс|этаж|половин))"
     r"|вперше|перш(?:ий|а|е|у|ого|ої|ому|ій)|ilk|πρώτ(?:ος|η|ο)"
@@ -114,7 +116,7 @@ _OF_LATEST_ELSEWHERE: Final = (
     *("ล่าสุด", "สุดท้าย", "آخر", "أحدث", "الأخير"),
     *("पिछल", "आख", "नवीन"),
     *("nächst", "próxim", "nästa", "næste", "następn", "příšt", "следующ", "наступн", "επόμεν"),
-    *("下次", "下一", "次回", "次の", "다음"),
+    *("sırada", "下次", "下一", "次回", "次の", "다음"),
 )
 
 

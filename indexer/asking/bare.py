@@ -17,11 +17,12 @@ from indexer.text.small_words import UNMISSED_WORDS, is_small
 _OF_NEWS: Final = frozenset(
     """
     new news recent latest newest last changed neu neues neue neueste letzte quoi ultime nuovo
-    laatste nieuw nieuws nowego ostatnie nyt novidade novidades novo novita nowosci yeni son
+    laatste nieuw nieuws nowego ostatnie nyt novidade novidades novo novita nowosci yeni yenilikler
+    yok son
     """.split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
 _OF_ASKER: Final = frozenset(
-    """me myself user who mich wer moi suis soy sono mi mim sou mij ik jestem mnie kimim
+    """me myself user who mich wer moi suis soy sono mi mim sou mij ik jestem mnie moj kimim
     hakkimda""".split()  # noqa: SIM905 - as above
 )
 _OF_PROFILE: Final = frozenset({"user", "my"})
@@ -36,13 +37,15 @@ _NEWS: Final = compile_late(
     r"|qué hay de nuevo|qué novedades hay"
     r"|últim[oa]s (?:cambios|notas|entradas|novedades|noticias|apuntes|alterações|mudanças)"
     r"|c['\u2019]è di nuovo|ultime (?:modifiche|note|novità|voci)|o que há de novo"
-    r"|(?:alguma|quais as|há) novidades?|(?:ci sono|qualche) novità"
+    r"|(?:alguma|quais as|há) novidades?|o que tem de novo|co słychać|yenilikler|ne var ne yok"
+    r"|(?:ci sono|qualche) novit[àa]"
     r"|wat is er nieuw|laatste (?:wijzigingen|notities|nieuws)|is er (?:nog |iets )?nieuws"
     r"|co nowego|(?:jakieś|są) nowości|ostatnie (?:zmiany|notatki|wpisy)"
     r"|yeni ne(?:ler)? var|ne(?:ler)? yeni|son (?:değişiklikler|notlar|kayıtlar|gelişmeler)"
     r"|vad är nytt|senaste (?:ändringarna|anteckningarna)|hvad er nyt|hva er nytt"
     r"|что нового|последние (?:изменения|записи|заметки|новости|обновления)|що нового)\b"
-    r"|^(?:(?:the )?(?:most )?recent|the (?:latest|newest)|(?:the )?news)\b\W*$"
+    r"|^(?:(?:the )?(?:most )?recent|the (?:latest|newest)|(?:the )?news"
+    r"|novidades|novit[àa]|nieuws|nowo[śs]ci)\b\W*$"
     r"|^what(?: has|['\u2019]s)? changed\W*$"
     r"|(?:最近)?有(?:[什甚][么麼]|啥|哪些)?新(?:的|消息|[东東]西|情[况況]|[动動][态態]|[变變]化)"
     r"|最[新近]的?(?:[动動][态態]|消息|更新|[笔筆][记記]|[记記][录錄]|[变變]化|改[动動]|活[动動])"
@@ -54,13 +57,14 @@ _NEWS: Final = compile_late(
 _OF_LATELY: Final = frozenset(
     """
     recently lately late days zeit kurzem neulich letztens temps recientemente ultimamente
-    recentemente recente periodo onlangs tijd ostatnio zamanlarda nyligen nylig siste
+    recentemente recente periodo tempi onlangs tijd ostatnio zamanlarda nyligen nylig siste
     """.split()  # noqa: SIM905 - as above
 )
 _LATELY: Final = compile_late(
     r"(?i)\b(?:(?:most )?recently|lately|of late|these(?: past| last)? days|in letzter zeit"
     r"|kürzlich|vor kurzem|neulich|letztens|unlängst|dernièrement|récemment|ces derniers temps"
-    r"|últimamente|recientemente|ultimamente|di recente|nell['\u2019]ultimo periodo|recentemente"
+    r"|últimamente|recientemente|ultimamente|di recente|nell['\u2019]ultimo periodo|negli ultimi"
+    r" tempi|recentemente"
     r"|onlangs|de laatste tijd|ostatnio|в последнее время|недавно|останнім часом|нещодавно"
     r"|son zamanlarda|τελευταία|πρόσφατα|nyligen|på sistone|for nylig|i det siste|gần đây)\b"
     r"|最近(?!一次)|近来|近來|近頃|요즘|최근에?|เมื่อเร็วๆ นี้|ช่วงนี้"
@@ -110,7 +114,7 @@ _ASKER: Final = compile_late(
     r"(?:about|of|on|regarding) (?:me|myself|(?:the )?user)"
     r"|who(?: is|['\u2019]s) the user|wer (?:bin ich|ich bin)|alles über mich|über mich"
     r"|qui (?:suis[- ]je|je suis)|quién soy|sobre m[íi]m?|chi sono(?: io)?|su di me"
-    r"|quem (?:eu )?sou|(?:wie|wat) ben ik|over mij|kim jestem|o mnie"
+    r"|quem (?:eu )?sou(?: eu)?|(?:wie|wat) ben ik|over mij|kim jestem|o mnie|na m[óo]j temat"
     r"|ben kimim|(?:benim )?hakk[ıi]mda"
     r"|кто я|обо мне|хто я|про мене)\b"
     r"|我是[谁誰]|(?:[关關][于於]|[认認][识識])我|我是什[么麼]人"

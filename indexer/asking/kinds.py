@@ -31,7 +31,7 @@ _WHEN: Final = compile_late(
 )
 _HOW_MANY: Final = compile_late(
     r"(?i)\W*(?:how (?:many|much|old|long|often|far|tall|big|large|high)|wie ?(?:viele?|lange?|oft)"
-    r"|cu[aá]nt[oa]s?|combien|quant[aeio])\b"
+    r"|cu[aá]nt[oa]s?|combien|quant[aeio]|quant[oa]s)\b"
     r"|.*(?:多少|几[个次]|いくつ|いくら|何[個回]|몇|얼마)"
 )
 
@@ -163,7 +163,7 @@ _ELSEWHERE: Final = frozenset(
     """bao berapa biaya cena cene cenu czemu czynsz dien dlaczego fiyat fiyati gekost gia harga hoe
     hoeveel huur hvorfor kac kaca kira kostte kostten ktorego ile ilu kapan kdy kenapa khi kiedy
     kolik kost kostar kostede kostet koszt mengapa miksi milloin montako ne neden ngay nhieu nicin
-    niye nomor prijs prijzen pris puhelin sao tai tanggal ucret welke zaplacil vi wanneer
+    niye jak nomor prijs prijzen pris puhelin sao tai tanggal ucret welke zaplacil vi wanneer
     zaman""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
 )
 

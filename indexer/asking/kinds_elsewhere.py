@@ -19,7 +19,9 @@ _WHEN: Final = any_of(
     "متى امتى מתי कब เมื่อไ เมื่อใด วันไหน ตอนไหน",
 )
 _HOW_MANY: Final = any_of(
-    """сколько! скольких скільки! ile! ilu! kaç! ne_kadar hoeveel! hur_många hvor_mange montako!
+    """сколько! скольких скільки! ile! ilu! kaç! ne_kadar hoeveel!
+    hoe_(?:oud|lang|vaak|ver|groot|hoog|zwaar|breed|diep)!
+    jak_(?:d[lł]ugo|cz[eę]sto|daleko|dawno|du[zż]) hur_många hvor_mange montako!
     hány! kolik! câte! câți! π[οό]σ(?:α|ο|οι|ες|ους|η)! bao_nhi[eê]u mấy! berapa! كم! כמה!""",
     "कितन กี่ เท่าไ เท่าใด",
 )
@@ -27,7 +29,7 @@ _HOW_MANY: Final = any_of(
 _COST_ASKED: Final = any_of(
     """сколько_сто(?:ит|ил) ile_koszt ile_zap[lł]ac ile_p[lł]ac ile_wyda ile_wynos ka[cç]a!
     ne_kadar_(?:tut|öde|ode|ver|harca) kaç_lira kaç_para kac_lira kac_para bao_nhi[eê]u_tiền
-    kost(?:ar|ade|et|ede|te|ten|en)?! gekost!""",
+    kost(?:ar|ade|et|ede|te|ten|en)?! gekost! hoe_duur!""",
 )
 _PRICE_ASKED: Final = any_of(
     r"""цен[аыу]! стоимост скільки_кошту ціна! cen[aęy]! koszt czynsz fiyat ücret ucret
