@@ -271,7 +271,11 @@ def _same_words(postings: Postings, frequencies: Frequencies, terms: Sequence[Te
     asked = {text for term in terms for text in (term.text, *term.variants)}
     found = []
     same = [(term, find_variants(term.text).same, _SAME_WORD) for term in terms]
-    forms = [(term, find_variants(term.text).forms, _OTHER_FORM) for term in terms]
+    # Of a word that occurs nowhere as it was typed, they are all there is.
+    forms = [
+        (term, find_variants(term.text).forms, _OTHER_FORM if term.variants else 1.0)
+        for term in terms
+    ]
     for term, ways, factor in same + forms:
         others = [look_up_word(frequencies, text, text) for text in ways if text not in asked]
         if any(other.variants for other in others):

@@ -20,31 +20,61 @@ def _groups(text: str) -> tuple[tuple[str, ...], ...]:
 
 # Forms of one verb, without those in `FUNCTION_WORDS`.
 IRREGULAR_VERBS: Final = _groups(
-    """become became / begin began begun / blow blew blown / break broke broken / bring brought
-    / build built / burn burnt / buy bought / catch caught / choose chose chosen / come came
-    / deal dealt / dig dug / draw drew drawn / drink drank drunk / drive drove driven
-    / eat ate eaten / fall fell fallen / feed fed / feel felt / fight fought / find found
-    / fly flew flown / fry fried fries / forget forgot forgotten / freeze froze frozen
-    / get got gotten / give gave given / go went gone / grow grew grown / hang hung
-    / hear heard / hide hid hidden / hold held / keep kept / know knew known / learn learnt
-    / lie lying / leave left / lend lent / lose lost / make made / mean meant / meet met
-    / pay paid / ride rode ridden / run ran / say said / see seen / sell sold / send sent
-    / shake shook shaken / shine shone / shoot shot / show shown / sing sang sung
-    / sink sank sunk / sit sat / sleep slept / speak spoke spoken / spend spent / stand stood
-    / steal stole stolen / swear swore sworn / swim swam swum / take took taken / teach taught
-    / tear tore torn / tell told / tie tying / think thought / throw threw thrown
-    / understand understood / wake woke woken / wear wore worn / win won / write wrote written"""
+    """arise arose arisen / awake awoke awoken / beat beaten / become became / begin began begun
+    / bend bent / bite bitten / bleed bled / blow blew blown / break broke broken / breed bred
+    / bring brought / build built / burn burnt / buy bought / catch caught / choose chose chosen
+    / cling clung / come came / creep crept / cry cries cried / deal dealt / die dies died dying
+    / dig dug / draw drew drawn / dream dreamt / drink drank drunk / drive drove driven
+    / dry dries dried / dwell dwelt / dye dyed / eat ate eaten / err erred erring
+    / fall fell fallen / feed fed / feel felt / fight fought / find found / flee fled
+    / fling flung / fly flies flew flown / forbid forbade forbidden / foresee foresaw foreseen
+    / forget forgot forgotten / forgive forgave forgiven / free freed / freeze froze frozen
+    / fry fried fries / get got gotten / give gave given / go went gone / grow grew grown
+    / hang hung / hear heard / hide hid hidden / hold held / keep kept / kneel knelt
+    / know knew known / lay laid / lean leant / leap leapt / learn learnt / leave left
+    / lend lent / lie lies lying / light lit / lose lost / make made / mean meant / meet met
+    / mimic mimicked mimicking / mistake mistook mistaken / misunderstand misunderstood
+    / mow mown / outgrow outgrew outgrown / overcome overcame / overdo overdid overdone
+    / overhear overheard / override overrode overridden / oversleep overslept
+    / overtake overtook overtaken / overwrite overwrote overwritten / panic panicked panicking
+    / pay paid / picnic picnicked picnicking / plead pled / ply plies plied / prove proven
+    / pry pries pried / quiz quizzes quizzed / rebuild rebuilt / redo redid redone / repay repaid
+    / rerun reran / resell resold / retell retold / rethink rethought / rewrite rewrote rewritten
+    / ride rode ridden / ring rang rung / rise risen / run ran / say said / see seen
+    / seek sought / sell sold / send sent / sew sewn / shake shook shaken / shear shorn
+    / shine shone / shoot shot / show shown / shrink shrank shrunk / sing sang sung
+    / sink sank sunk / sit sat / slay slew slain / sleep slept / slide slid / sling slung
+    / smell smelt / sneak snuck / sow sown / speak spoke spoken / speed sped / spell spelt
+    / spend spent / spill spilt / spin spun / spit spat / spoil spoilt / spring sprang sprung
+    / spy spies spied / stand stood / steal stole stolen / stick stuck / sting stung
+    / stink stank stunk / stride strode / strike struck stricken / string strung
+    / strive strove striven / swear swore sworn / sweep swept / swell swollen / swim swam swum
+    / swing swung / take took taken / teach taught / tear tore torn / tell told / think thought
+    / throw threw thrown / tie ties tied tying / tread trod trodden / try tries tried
+    / undergo underwent undergone / understand understood / undertake undertook undertaken
+    / undo undid undone / unwind unwound / uphold upheld / wake woke woken / wear wore worn
+    / weave wove woven / weep wept / win won / withdraw withdrew withdrawn / withhold withheld
+    / withstand withstood / wring wrung / write wrote written"""
 )
 
 # Singular and plural.
 IRREGULAR_PLURALS: Final = _groups(
-    """analysis analyses / appendix appendices / axis axes / bacterium bacteria / calf calves
-    / child children / crisis crises / criterion criteria / foot feet / goose geese
-    / half halves / hypothesis hypotheses / index indices / knife knives / leaf leaves
-    / life lives / loaf loaves / man men / matrix matrices / mouse mice / nucleus nuclei
-    / person people / phenomenon phenomena / radius radii / shelf shelves / sky skies
-    / spectrum spectra / stimulus stimuli / thief thieves / tooth teeth / vertex vertices
-    / vortex vortices / wife wives / wolf wolves / woman women"""
+    """alias aliases / alumnus alumni / analysis analyses / appendix appendices / atlas atlases
+    / axis axes / bacterium bacteria / bias biases / bonus bonuses / bus buses
+    / cactus cacti cactuses / calf calves / campus campuses / canvas canvases / census censuses
+    / child children / chorus choruses / circus circuses / codex codices / corpus corpora
+    / crisis crises / criterion criteria / crocus crocuses / curriculum curricula
+    / diagnosis diagnoses / dwarf dwarves / elf elves / focus focuses / foot feet / fungus fungi
+    / gas gases / goose geese / half halves / hoof hooves / hypothesis hypotheses / index indices
+    / iris irises / knife knives / leaf leaves / lens lenses / life lives / loaf loaves
+    / louse lice / man men / matrix matrices / memorandum memoranda / millennium millennia
+    / mouse mice / nucleus nuclei / oasis oases / octopus octopuses / ox oxen
+    / parenthesis parentheses / person people / phenomenon phenomena / prognosis prognoses
+    / radius radii / scarf scarves / sheaf sheaves / shelf shelves / sinus sinuses / sky skies
+    / spectrum spectra / status statuses / stimulus stimuli / surplus surpluses
+    / syllabus syllabuses syllabi / symposium symposia / synopsis synopses / thief thieves
+    / tooth teeth / vertex vertices / virus viruses / vortex vortices / walrus walruses
+    / wharf wharves / wife wives / wolf wolves / woman women"""
 )
 
 # Verbs, adjectives and their nouns.
@@ -61,7 +91,7 @@ FAMILIES: Final = _groups(
     / cylinder cylindrical / deceive deception / decide decision / deduce deduction
     / deep depth / define definition / defend defense defence / deliver delivery / deny denial
     / depart departure / descend descent / describe description / destroy destruction
-    / devise device / die dying dead death / discover discovery / dissolve dissolution
+    / devise device / die died dying dead death / discover discovery / dissolve dissolution
     / divert diversion / divide division / economy economic / easy easily / emit emission
     / emphasis emphasize / edit edition / energy energetic / enjoy enjoyment / enter entrance
     / entrepreneur entrepreneurial / erode erosion / essence essential / evade evasion

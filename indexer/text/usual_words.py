@@ -48,7 +48,7 @@ _STEMS: Final = {
     save someon stop thought top turn unit until watch week while women
     """,
     0.033: """
-    act ag against alreadi anyth bad becom black bui build came car children close complet
+    act add| ag against alreadi anyth bad becom black bui build came car children close complet
     continu control cours current dure effect enough everyon everyth face final form full gener
     hard hit hope idea inform interest kid kind learn level local matter men miss noth onc oper
     pai parti perform person possibl program public reason record second seem seen send shall
@@ -56,7 +56,7 @@ _STEMS: Final = {
     write
     """,
     0.026: """
-    abl account action activ ad again air allow almost anyon art bit bodi boi bring class commun
+    abl account action activ again air allow almost anyon art bit bodi boi bring class commun
     cost court cover creat date deal design drive educ event expect ey far fight fire five food
     forc four half happi health hear histori hold howev human import increas larg lead least
     less light list lost market mayb million mind minut natur news| nice note offer offic oh
@@ -77,7 +77,7 @@ _STEMS: Final = {
     0.017: """
     abov accept ago along amount april articl assist attack averag award bill blue brother card
     carri charact church claim clear co comment common condit connect contain counti cultur dead
-    decis depart describ detail director discuss dog door drink drop due earli econom either
+    decis depart describ detail di| director discuss dog door drink drop due earli econom either
     energi enjoi entir establish exist feder fine finish fun fund further gave goe grow guess
     hate heard imag improv individu insid june kei king knew known languag late major mark match
     materi medic moment officer| often onlin outsid page paper parent park person| photo piec
@@ -87,20 +87,20 @@ _STEMS: Final = {
     usual visit wear welcom whether wife
     """,
     0.013: """
-    absolut access accord across add address administr advanc agre album alon although among
-    anim appli approach arm artist august author beat bed benefit block blood brought cannot
-    career cell central certain challeng choic clean code color combin compar comput concern
-    construct contact contract council credit critic cross danc daughter degre district dream
-    drug east effort elect engineer| enter european exactli explain express fail fan fast felt
-    file fill financi fit fix foreign forget function gener| goal gold gone green ground gun
-    held higher hospit hot hurt independ initi institut invest island januari juli ladi later
-    leader legal letter longer loss lower marri measur messag met mile militari mine mom morn
-    murder near network none normal notic novemb octob oil opportun option patient perfect
-    perhap plant poor popul popular potenti prepar production| profession pull push qualiti race
-    rais realiz reduc relationship remov respons| risk river rock role round safe score search
-    section select sens sent septemb shoot shop simpl specif spend staff statement station
-    structur stuff subject tabl teacher text touch tour treat union upon variou version voic
-    wall websit whatev worri worth written
+    absolut access accord across ad address administr advanc agre album alon although among anim
+    appli approach arm artist august author beat bed benefit block blood brought cannot career
+    cell central certain challeng choic clean code color combin compar comput concern construct
+    contact contract council credit critic cross danc daughter degre district dream drug east
+    effort elect engineer| enter european exactli explain express fail fan fast felt file fill
+    financi fit fix foreign forget function gener| goal gold gone green ground gun held higher
+    hospit hot hurt independ initi institut invest island januari juli ladi later leader legal
+    letter longer loss lower marri measur messag met mile militari mine mom morn murder near
+    network none normal notic novemb octob oil opportun option patient perfect perhap plant poor
+    popul popular potenti prepar production| profession pull push qualiti race rais realiz reduc
+    relationship remov respons| risk river rock role round safe score search section select sens
+    sent septemb shoot shop simpl specif spend staff statement station structur stuff subject
+    tabl teacher text touch tour treat union upon variou version voic wall websit whatev worri
+    worth written
     """,
     0.011: """
     abil achiev adult agenc agent angel announc annual anti applic arriv authorit|i ball band
@@ -147,15 +147,15 @@ _STEMS: Final = {
     experiment| expert explor extens failur faith fat fee fell festiv financ finger flow flower
     foot forest foundat freedom fresh fuel graduat greatest guard guest heavi hide highest
     highli hire hole holidai honor ignor implement influenc intellig intend interact journal
-    kiss lack lai larger lawyer leg legisl length licens lie luck mad magazin magic mail marriag
-    mechan medicin mental mid mobil mondai mouth nearli net nor northern object obtain obvious
-    older otherwis pair particularli path pattern payment photograph plane platform port primari
-    prime prior professor quarter queen quickli quot ran rare refus religion remind resist
-    respond restaur retir rich rose rout royal sampl scene shoe shut signal silver slow smart
-    smile sold soldier somebodi southern speci statu strategi stream strike suit surround survei
-    switch task tast technic techniqu televis theme therefor till tire tool traffic translat
-    truck typic univers| usa van varieti victim volum wake warm warn wave weather wedding|
-    weekend weird wild winner witness| won worst youth zone
+    kiss lack lai larger lawyer leg legisl length li| licens lie luck mad magazin magic mail
+    marriag mechan medicin mental mid mobil mondai mouth nearli net nor northern object obtain
+    obvious older otherwis pair particularli path pattern payment photograph plane platform port
+    primari prime prior professor quarter queen quickli quot ran rare refus religion remind
+    resist respond restaur retir rich rose rout royal sampl scene shoe shut signal silver slow
+    smart smile sold soldier somebodi southern speci statu strategi stream strike suit surround
+    survei switch task tast technic techniqu televis theme therefor till tire tool traffic
+    translat truck typic univers| usa van varieti victim volum wake warm warn wave weather
+    wedding| weekend weird wild winner witness| won worst youth zone
     """,
     0.0055: """
     advis afford afraid alcohol aliv anywher apart| appar appropri approxim argu aspect assembl
@@ -173,7 +173,7 @@ _STEMS: Final = {
     programm proud qualifi rai rain realiti reform religi rent repeat repli restrict retail
     reveal revenu root row ruin sad scare scientif sector settl sever| shift shirt slightli
     softwar solid solv somewher speech split spread statist steel strength stress studio sub
-    suspect tank tear tech temperatur terribl territori threaten topic tough transform truli
+    suspect tank tear tech temperatur terribl territori threaten ti| topic tough transform truli
     ultim uniqu upper vallei vice violenc wash web wheel wine wing yard yesterdai
     """,
     0.0044: """

@@ -181,6 +181,14 @@ def test_another_way_to_write_a_word_is_looked_for(read: Reader) -> None:
     assert of_role(read("heron"), "same") == {}
 
 
+def test_other_forms_stand_for_a_word_that_occurs_nowhere(read: Reader) -> None:
+    """They are all there is of "buy"; beside the word itself they count less."""
+    assert of_role(read("buy"), "same")["buy"].factor == 1.0
+    assert of_role(read("bought"), "same") == {}
+    with contextlib.closing(Reader({"x.md": "He may die.", "y.md": "It died."})) as both:
+        assert of_role(both("die"), "same")["die"].factor < 1.0
+
+
 def test_a_rarer_form_tells_little_more_than_the_word() -> None:
     """If each note tells a decision, what somebody decided is hardly rarer."""
     notes = {f"{n}.md": f"# {n}\n\nA decision of {n}.\n" for n in range(9)}

@@ -26,6 +26,8 @@ WORDS = find_distinct("")
         ("ines", "in"), ("In\u00e9s", "in"), ("ate", "at"), ("ores", "or"), ("canned", "can"),
         ("gps", "gp"), ("ups", "up"), ("wes", "we"), ("howe", "how"), ("willing", "will"),
         ("\u00c5se", "as"), ("carrie", "carry"), ("beate", "beat"), ("signe", "signed"),
+        ("added", "ad"), ("died", "di"), ("tied", "ti"), ("lies", "li"),
+        ("dyed", "dy"), ("erred", "er"),
     ],
 )  # fmt: skip
 def test_words_that_have_nothing_to_do_with_each_other_are_two(
@@ -44,7 +46,8 @@ def test_words_that_have_nothing_to_do_with_each_other_are_two(
      "experiment experiments experimental", "generate generated generation", "paste pasting",
      "university universities", "responsible responsibly responsibilities", "polite politely",
      "literal literally", "community communities", "animate animation animator",
-     "Ines In\u00e9s INE\u0301S", "presentation pr\u00e9sentation pr\u00e9sentations", "ore ores"],
+     "Ines In\u00e9s INE\u0301S", "presentation pr\u00e9sentation pr\u00e9sentations", "ore ores",
+     "add adds added adding"],
 )  # fmt: skip
 def test_forms_of_one_word_stay_one(tokenizer: Tokenizer, forms: str) -> None:
     """The stemmer still cuts the endings after the mark."""
