@@ -20,6 +20,8 @@ _HEADER_LINES: Final = 2
 # More rows are no log that a person keeps, and would take ten seconds to read.
 _MOST_ROWS: Final = 2**16
 _NUMBER: Final = compile_late(r"#?\d{1,6}")
+# A ticket, a version, an invoice: "OC-412", "v1.4.2", "1.4.2-rc1", "INV-2026-0071".
+_CODE: Final = compile_late(r"[*_`\[]*(?=\D{0,12}\d)(?:[A-Za-z]|\d+\.\d+\.)[\w.+-]{1,24}[*_`\]]*")
 
 
 def find_header(lines: Sequence[str]) -> str:
@@ -34,9 +36,9 @@ def part_table(table: Piece, lines: Sequence[str], year: str) -> Sequence[tuple[
     """Return the header of *table* and its rows, those of each month with its date; else with None.
 
     The date is a day if all rows of a part are of that day. Days, or months, stand in the first
-    column, or in the second after a number; those without a year are of the *year* given. A row
-    without a day belongs to the one above. No row has a date if the first has none, or if there
-    are more than `_MOST_ROWS`.
+    column, or in the second after a number or a code ("OC-412", "v1.4.2"); those without a year are
+    of the *year* given. A row without a day belongs to the one above. No row has a date if the
+    first has none, or if there are more than `_MOST_ROWS`.
     """
     first, last, kind = table
     parts: list[tuple[Piece, str | None]] = []
@@ -58,7 +60,8 @@ def find_days_of_rows(text: str, year: str) -> set[str]:
 
     Those without a year are of the *year* given.
     """
-    cells = {_find_cell(line) for line in text.splitlines() if line.lstrip().startswith(_ROW)}
+    rows = (line for line in text.splitlines() if line.lstrip().startswith(_ROW))
+    cells = {_find_cell(row, year) for row in rows}
     return {day for cell in cells if (day := _find_day_again(cell, year))}
 
 
@@ -66,17 +69,23 @@ def _find_days(first: int, last: int, lines: Sequence[str], year: str) -> Iterat
     """Yield each line number with its row's day; nothing if the first row has none."""
     day = ""
     for number in range(first, last + 1):
-        cell = _find_cell(lines[number - 1])
+        cell = _find_cell(lines[number - 1], year)
         day = _find_day(cell, year) or (day and _go_on(cell, day))
         if not day:
             return
         yield number, day
 
 
-def _find_cell(row: str) -> str:
-    """Return the first cell of *row*; the second if the first is a number."""
-    cells = [cell.strip() for cell in row.strip().strip("|").split("|", 2)]
-    return cells[1] if len(cells) > 1 and _NUMBER.fullmatch(cells[0]) else cells[0]
+def _find_cell(row: str, year: str) -> str:
+    """Return the first cell of *row*; the second if the first is a number or a code."""
+    first, *rest = [cell.strip() for cell in row.strip().strip("|").split("|", 2)]
+    return rest[0] if rest and _names_row(first, year) else first
+
+
+def _names_row(cell: str, year: str) -> bool:
+    """Tell whether *cell* numbers or names its row and is no day itself, as "4.5.2026" may be."""
+    is_code = _CODE.fullmatch(cell) and not _find_day(cell, year)
+    return bool(is_code or _NUMBER.fullmatch(cell))
 
 
 def _find_day(cell: str, year: str) -> str | None:

@@ -71,6 +71,11 @@ def test_rows_without_days_are_one_part() -> None:
         "| 2026年5月4日 | gas |",
         "| 12 | 2026-05-04 | gas |",
         "| #12 | 4 May 2026 | gas |",
+        "| OC-412 | 2026-05-04 | gas |",
+        "| v1.4.2 | 2026-05-04 | gas |",
+        "| 1.5.0-rc1 | 4 May 2026 | gas |",
+        "| `INV-2026-0071` | 04.05.2026 | gas |",
+        "| **E-041** | 2026-05-04 | gas |",
     ],
 )
 def test_days_stand_in_the_first_column(row: str) -> None:
@@ -118,7 +123,17 @@ def test_a_row_without_a_day_goes_with_the_one_above() -> None:
 
 
 @pytest.mark.parametrize(
-    "row", ["| Anna | 1990-05-04 |", "| | 2026-05-04 |", "| 12 | 13 |", "|", "||", "| 2026-13-45 |"]
+    "row",
+    [
+        "| Anna | 1990-05-04 |",
+        "| OC-412 | Anna |",
+        "| v1.4.2 |",
+        "| | 2026-05-04 |",
+        "| 12 | 13 |",
+        "|",
+        "||",
+        "| 2026-13-45 |",
+    ],
 )
 def test_other_tables_have_no_days(row: str) -> None:
     """A list of birthdays is no log."""
