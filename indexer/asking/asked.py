@@ -1,6 +1,6 @@
 """What a question asks for besides its subject: the newest or oldest, the past, a long number."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -168,6 +168,17 @@ def find_earliest(question: str) -> str:
         return ""
     found = _EARLIEST.search(_IN_ORDER.sub("in order", lowered))
     return "" if found is None or _BESIDE_ANOTHER.search(lowered) else found[0]
+
+
+def find_told_first(text: str, asked: str) -> Iterator[int]:
+    """Yield where *text*, in small letters, has *asked*, a word that `find_earliest` returned.
+
+    But not where it is the first-aid kit, or what is done at first.
+    """
+    if asked in text:
+        for found in _EARLIEST.finditer(text):
+            if found[0].startswith(asked):
+                yield found.start()
 
 
 def asks_for_order(text: str) -> bool:

@@ -6,17 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Final
 
+from indexer.asking.asked import find_told_first
 from indexer.asking.contents import Contents
 from indexer.asking.question import Question
 from indexer.documents.kept import spell_out
 from indexer.ranking import tuned
 from indexer.ranking.entries import day_of, find_named_day
 from indexer.ranking.ranked import Found, Ranked, later_factor, put_first
+from indexer.text.distinct import without_mark
+from indexer.text.letters import fold_letters
 from indexer.text.small_in_place import find_now
+from indexer.text.small_words import is_common
 from indexer.text.words import is_unspaced
 
 # Sorts behind all days.
 _LATER: Final = "9999"
+
+# About a sentence.
+_NEAR_CHARS: Final = 80
 
 
 def prefer_latest(
@@ -60,7 +67,7 @@ def prefer_earliest(
     that it tells of the first time, what came before is something else, and nothing changes.
     """
     best = ranked[0].chunk
-    if _says(contents, best, question.earliest):
+    if _tells_of_first(contents, best, question):
         return list(ranked)
     scores, days = _nearly_as_good(question, ranked, found)
     older = _number(sorted(set(days.values()), key=lambda day: day or _LATER, reverse=True))
@@ -142,6 +149,26 @@ def _says(contents: Contents, chunk: int, asked: str) -> bool:
     begin = "" if is_unspaced(asked[0]) else r"\b"
     text = contents.texts_at([chunk]).get(chunk, "")
     return re.search(begin + re.escape(asked), text.lower()) is not None
+
+
+def _tells_of_first(contents: Contents, chunk: int, question: Question) -> bool:
+    """Tell whether the text of *chunk* has the word for the first near one that is asked about.
+
+    A reply of a program that mentions "the first step" tells of the first time of nothing.
+    """
+    asked = question.earliest
+    text = contents.texts_at([chunk]).get(chunk, "").lower()
+    around = [
+        fold_letters(text[max(0, at - _NEAR_CHARS) : at + _NEAR_CHARS])
+        for at in find_told_first(text, asked)
+    ]
+    about = [
+        without_mark(variant)
+        for term in question.terms.terms
+        if term.role == "typed" and not is_common(term.surface) and term.surface.lower() != asked
+        for variant in term.variants
+    ]
+    return bool(around) and (not about or any(one in near for near in around for one in about))
 
 
 def _is_below(asked: str, place: Ranked, found: Mapping[int, Found]) -> bool:

@@ -8,6 +8,7 @@ from small_memory import small_memory
 from indexer.asking.asked import (
     find_earliest,
     find_latest,
+    find_told_first,
     is_about_now,
     is_only_latest,
     may_hold_long_number,
@@ -269,3 +270,21 @@ def test_the_last_and_the_first_are_known_in_the_forms_of_each_language(
     }
     with small_memory(notes) as index:
         assert text in index.search(question, today=date(2026, 11, 20)).hits[0].snippet
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "places"),
+    [
+        ("our first trip", "first", [4]),
+        ("the first-aid kit and the first trip", "first", [26]),
+        ("at first it rained", "first", []),
+        ("unser erster ausflug", "erste", [6]),
+        ("verstehen", "erste", []),
+        ("the second trip", "first", []),
+    ],
+)
+def test_the_first_time_is_told_in_the_words_that_ask_for_it(
+    text: str, asked: str, places: list[int]
+) -> None:
+    """But not in those of something else."""
+    assert [*find_told_first(text, asked)] == places

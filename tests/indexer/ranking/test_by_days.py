@@ -158,6 +158,23 @@ def test_how_things_are_is_told_by_the_newer_of_two(tmp_path: Path) -> None:
     assert (now, then, first) == ("2026-01-05", "2025-07-11", "2025-07-11")
 
 
+@pytest.mark.parametrize(
+    ("said", "day"),
+    [
+        ("Went kayaking again.", "2026-05-02"),
+        (f"Went kayaking again. {'Dinner with the neighbours. ' * 4}The first step of the tiles.",
+         "2026-05-02"),
+        ("Went kayaking, for the first time on a river.", "2026-07-11"),
+    ],
+)  # fmt: skip
+def test_what_tells_of_a_first_time_stays_first(tmp_path: Path, said: str, day: str) -> None:
+    """If that is what is asked about, and no first step in something else."""
+    for date_, text in (("2026-05-02", "Went kayaking with Jo."), ("2026-07-11", said)):
+        (tmp_path / f"{date_}.md").write_text(f"# Diary {date_}\n\n{text}\n", "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search("when did I first go kayaking?").hits[0].date == day
+
+
 def test_a_text_of_no_day_tells_how_things_are_now(tmp_path: Path) -> None:
     """As it is kept up to date, it is as new as the newest entry; but it is not the last one."""
     notes = {
