@@ -13,6 +13,21 @@ from indexer.text.words import LONGEST_WORD
 _LONGER_PART: Final = 3
 _SHORTER_PART: Final = 2
 _BEHIND_VERBS: Final = ("in", "on", "up", "off", "out")
+# Verbs that make a noun with what is behind them ("rollback", "timeout"), and so are written in two
+# where they are verbs ("roll back", "timed out"). Of others a cab in town may be made.
+_VERBS: Final = frozenset(
+    """back bail black blow break build burn buy call carry cash cast catch change check clean clear
+    close cook count crack cross cut draw drive drop fade fail fall fill fly follow get give go grow
+    hand hang hide hold kick knock lay lead let lift lock log look make mark meet melt mix mock move
+    opt pass pay phase pick pin play plug pop power print pull push read ring roll round run scale
+    sell send set shake share shoot show shut sign sit sleep slow speed spin split stand start stay
+    step stop sum switch take tear throw tie time top touch trade try tune turn wake walk warm wash
+    watch white wind wipe work wrap write""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+)
+_BEHIND_ITS_VERBS: Final = (
+    *_BEHIND_VERBS,
+    *("back", "down", "over", "away", "around", "through", "by", "together"),
+)
 # The letters before an apostrophe that people leave out (D'Angelo, l'école, O'Brien), and how many
 # letters follow it at least.
 _BEFORE_APOSTROPHE: Final = ("d", "l", "o")
@@ -49,6 +64,21 @@ def find_in_two(postings: Postings, word: str) -> Sequence[int]:
         return postings.few_with(f"{first} {last}", _MOST_IN_TWO)
     # "It's 7" has the words of "S-7".
     return postings.few_holding(f"{first}-{last}", _MOST_IN_TWO)
+
+
+def find_as_verb(postings: Postings, word: str) -> Sequence[int]:
+    """Return the chunks that write *word* as a verb in two words, "roll back", or with a hyphen."""
+    verb, behind = _part_verb(word.lower())
+    if verb:
+        return postings.few_with(f"{verb} {behind}", _MOST_IN_TWO)
+    return find_hyphened(postings, word)
+
+
+def _part_verb(word: str) -> tuple[str, str]:
+    """Return the verb that *word* begins with and what is behind it, or nothing."""
+    ends = filter(word.endswith, _BEHIND_ITS_VERBS)
+    parts = ((word.removesuffix(end), end) for end in ends)
+    return next((part for part in parts if part[0] in _VERBS), ("", ""))
 
 
 def find_hyphened(postings: Postings, word: str) -> Sequence[int]:

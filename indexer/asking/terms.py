@@ -9,7 +9,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.also import find_also
-from indexer.asking.apart import find_hyphened, find_in_two, may_be_one
+from indexer.asking.apart import find_as_verb, find_hyphened, find_in_two, may_be_one
 from indexer.asking.asked import (
     asks_for_order,
     find_earliest,
@@ -172,7 +172,8 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     as_one = _joined(reading.frequencies, joined, asked)
     terms = [*reading.terms, *as_one, *reading.related]
     terms += _same_words(postings, reading.frequencies, reading.known)
-    terms += _in_two(postings, [*reading.known, *as_one], find_hyphened)
+    terms += _in_two(postings, reading.known, find_as_verb)
+    terms += _in_two(postings, as_one, find_hyphened)
     terms += _in_two(postings, reading.known, find_in_two)
     terms += _same_numbers(postings, words)
     if pairs:

@@ -3,7 +3,13 @@
 import pytest
 from small_memory import index_notes
 
-from indexer.asking.apart import find_apart, find_hyphened, find_in_two, may_be_one
+from indexer.asking.apart import (
+    find_apart,
+    find_as_verb,
+    find_hyphened,
+    find_in_two,
+    may_be_one,
+)
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 
@@ -87,6 +93,32 @@ def test_a_verb_may_have_a_hyphen_before_what_is_behind_it(tokenizer: Tokenizer,
     found = find_hyphened(Postings(store, tokenizer), word)
     store.close()
     assert len(found) == (word in {"checkin", "Kickoff"})
+
+
+@pytest.mark.parametrize(
+    ("word", "count"),
+    [
+        ("rollback", 2),
+        ("Timeout", 1),
+        ("login", 1),
+        ("shutdown", 1),
+        ("checkin", 1),
+        ("backup", 0),
+        ("cabin", 0),
+        ("main", 0),
+        ("in", 0),
+    ],
+)
+def test_a_noun_may_be_a_verb_in_two_words(tokenizer: Tokenizer, word: str, count: int) -> None:
+    """In any form that the stemmer knows, or with a hyphen; a cab in town is still no cabin."""
+    text = (
+        "Rolled it back. Rolling back. The call timed out.\n\n## Log in\n\nThe check-in, and a cab"
+        " in town.\n\n## Shutting down\n\nTo roll back the ma in.\n"
+    )
+    store = index_notes({"a.md": text})
+    found = find_as_verb(Postings(store, tokenizer), word)
+    store.close()
+    assert len(found) == count
 
 
 @pytest.mark.parametrize(
