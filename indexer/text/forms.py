@@ -80,16 +80,16 @@ IRREGULAR_PLURALS: Final = _groups(
 # Verbs, adjectives and their nouns.
 FAMILIES: Final = _groups(
     """able ability / absorb absorption / adhere adhesion / admit admission / advise advice
-    / allergy allergic / analysis analyze analyse analytic analytical / anger angry
-    / anxiety anxious / apply application / ascend ascent / automate automatic
+    / agree agreement / allergy allergic / analysis analyze analyse analytic analytical
+    / anger angry / anxiety anxious / apply application / ascend ascent / automate automatic
     / assume assumption / behave behavior behaviour / believe belief / benefit beneficial
     / bleed blood / born birth / broad breadth / chemistry chemical / choose choice
     / circle circular / cohere cohesion / collide collision / compare comparison
     / compel compulsion / compete competition / complain complaint / comprehend comprehension
     / conclude conclusion / cone conical / consume consumption / contain content
     / convert conversion / corrode corrosion / curious curiosity / curve curvature
-    / cylinder cylindrical / deceive deception / decide decision / deduce deduction
-    / deep depth / define definition / defend defense defence / deliver delivery / deny denial
+    / cylinder cylindrical / deceive deception / decide decision / deduce deduction / deep depth
+    / define definition / defend defense defence / deliver delivery / deny denial
     / depart departure / descend descent / describe description / destroy destruction
     / devise device / die died dying dead death / discover discovery / dissolve dissolution
     / divert diversion / divide division / economy economic / easy easily / emit emission
@@ -108,24 +108,23 @@ FAMILIES: Final = _groups(
     / mix mixture / modify modification / move motion movement / multiply multiplication
     / music musical musician / notify notification / omit omission / part partial
     / particular particularly / pay payment / perceive perception / permit permission
-    / persuade persuasion / photo photograph photography / poor poverty
-    / prescribe prescription / present presentation / press pressure / previous previously
-    / pretend pretense / produce production / pronounce pronunciation / propel propulsion
-    / proud pride / publish publication / prove proof / pursue pursuit
-    / receive reception receipt / recover recovery / rectangle rectangular / redeem redemption
-    / reduce reduction / register registration / regular regularly / relieve relief
-    / repeat repetition / reproduce reproduction / resolve resolution / respond response
-    / resume resumption / retain retention / revolve revolution / safe safety
-    / satisfy satisfaction / science scientific scientist / see sight / seize seizure
-    / sell sale / serious seriously / serve service / short shorten / shoot shot / sing song
-    / similar similarly / sit seat / solve solution / space spatial / speak speech
-    / specify specification / sphere spherical / stable stability / steal theft thief
-    / strong strength / submit submission / subscribe subscription / substance substantial
-    / succeed success / supply supplier / suspend suspension / symmetry symmetric
-    / sympathy sympathetic / synthesis synthesize / tell tale / theory theoretical
-    / therapy therapist / think thought / thirst thirsty / transmit transmission
-    / triangle triangular / true truth / try trial / verify verification / violent violence
-    / warm warmth / weigh weight / wide width / wise wisdom / young youth"""
+    / persuade persuasion / photo photograph photography / poor poverty / prescribe prescription
+    / present presentation / press pressure / previous previously / pretend pretense
+    / produce production / pronounce pronunciation / propel propulsion / proud pride
+    / publish publication / prove proof / pursue pursuit / receive reception receipt
+    / recover recovery / rectangle rectangular / redeem redemption / reduce reduction
+    / register registration / regular regularly / relieve relief / repeat repetition
+    / reproduce reproduction / resolve resolution / respond response / resume resumption
+    / retain retention / revolve revolution / safe safety / satisfy satisfaction
+    / science scientific scientist / see sight / seize seizure / sell sale / serious seriously
+    / serve service / short shorten / shoot shot / sing song / similar similarly / sit seat
+    / solve solution / space spatial / speak speech / specify specification / sphere spherical
+    / stable stability / steal theft thief / strong strength / submit submission
+    / subscribe subscription / substance substantial / succeed success / supply supplier
+    / suspend suspension / symmetry symmetric / sympathy sympathetic / synthesis synthesize
+    / tell tale / theory theoretical / therapy therapist / think thought / thirst thirsty
+    / transmit transmission / triangle triangular / true truth / try trial / verify verification
+    / violent violence / warm warmth / weigh weight / wide width / wise wisdom / young youth"""
 )
 
 # What is played, ridden or practised, and the person who does.
@@ -179,48 +178,47 @@ FORMS: Final = IRREGULAR_VERBS + IRREGULAR_PLURALS + FAMILIES + AGENTS + PEOPLES
 # in notes and beside code, a question has the one and the note the other.
 SAME_WORDS: Final = _groups(
     """accessibility a11y / account acct / address addr / administrator admin
-    / advertisement advert ad
-    / airplane aeroplane plane / amount amt / anniversary anniv / apartment apt / application app
-    / appointment appt / approximately approx / argument arg / array arr / asynchronous async
-    / attribute attr / authentication authorization auth authn authz / average avg
-    / barbecue barbeque bbq / bicycle bike / birthday bday / boolean bool / business biz
+    / advertisement advert ad / airplane aeroplane plane / amount amt / anniversary anniv
+    / apartment apt / application app / appointment appt / approximately approx / argument arg
+    / array arr / asynchronous async / attribute attr / aubergine eggplant
+    / authentication authorization auth authn authz / average avg / barbecue barbeque bbq
+    / bicycle bike / birthday bday / boolean bool / boyfriend bf / brother bro / business biz
     / certificate cert / champion champ / cheque check / character char / christmas xmas
-    / column col
-    / command cmd / configuration config cfg / connection conn / coordinate coord
-    / credential cred creds / database db / decaffeinated decaf / delete remove
-    / delicatessen deli / department dept / description desc / destination dest / development dev
+    / column col / command cmd / configuration config cfg / connection conn / coordinate coord
+    / coriander cilantro / courgette zucchini / credential cred creds / database db
+    / decaffeinated decaf / delete remove / delicatessen deli / department dept
+    / dependency dep deps / description desc / destination dest / development dev
     / dictionary dict / difference diff / directory dir folder / distance dist / doctor dr
     / document doc / dormitory dorm / duplicate dup dupe / element elem / environment env
     / error err / examination exam / execute exec / expression expr / extension ext
-    / father dad daddy papa / function func / government govt
-    / grandfather grandpa grandad granddad / grandmother grandma gran granny nan / gymnasium gym
-    / hexadecimal hex / hospital hosp / hour hr hrs / image img / implementation impl / index idx
+    / father dad daddy papa / faucet tap / flashlight torch / function func / girlfriend gf
+    / github gh / government govt / grandfather grandpa grandad granddad
+    / grandmother grandma gran granny nan / gymnasium gym / hexadecimal hex / hoover vacuum
+    / hospital hosp / hour hr hrs / husband hubby / image img / implementation impl / index idx
     / influenza flu / information info / infrastructure infra / initialize initialise init
     / integer int / internationalization internationalisation i18n / introduction intro
-    / invoice inv / javascript js / kilogram kilo kg / kubernetes k8s kube / laboratory lab
-    / length len
-    / library lib / localization localisation l10n / maintenance maint / management mgmt
-    / manager mgr / manufacturer mfr / mathematics maths math / matrix mat / maximum max
-    / mayonnaise mayo / medication meds med / meeting mtg / memorandum memo / memory mem
-    / message msg / microphone mic / minimum min / minute mins / miscellaneous misc
-    / month mth mths / mother mum mom mama / motorcycle motorbike / mountain mtn / number num
+    / invoice inv / javascript js / jumper sweater / kilogram kilo kg / kubernetes k8s kube
+    / laboratory lab / landlord landlady / length len / library lib
+    / localization localisation l10n / maintenance maint / management mgmt / manager mgr
+    / manufacturer mfr / mathematics maths math / matrix mat / maximum max / mayonnaise mayo
+    / medication meds med / meeting mtg / memorandum memo / memory mem / message msg
+    / microphone mic / minimum min / minute mins / miscellaneous misc / month mth mths
+    / mother mum mom mama / motorcycle motorbike / mountain mtn / nappy diaper / number num
     / object obj / observability o11y / operation ops / organization org / original orig
     / ounce oz / package pkg / parameter param / password pwd passwd pw / payment pmt
-    / percent percentage pct / performance perf / permission perm perms / photograph photo
-    / physiotherapy physio / position pos / postgres postgresql pg / pound lb lbs
-    / prescription rx / previous prev / production prod / professor prof / promotion promo
-    / quantity qty / quarter qtr / random rand / receive recv rcvd recd / reference ref
-    / refrigerator fridge / regex regexp / rehabilitation rehab / repository repo / request req
-    / reservation resv / response resp / schedule sched / second sec secs / sequence seq
-    / service svc / source src
+    / percent percentage pct / performance perf / permission perm perms / petrol gasoline
+    / photograph photo / physiotherapy physio / position pos / postcode zipcode
+    / postgres postgresql pg / pound lb lbs / pram stroller / prescription rx / previous prev
+    / production prod / professor prof / promotion promo / quantity qty / quarter qtr
+    / random rand / receive recv rcvd recd / reference ref / refrigerator fridge / regex regexp
+    / rehabilitation rehab / repository repo / request req / reservation resv / response resp
+    / schedule sched / second sec secs / sequence seq / service svc / sister sis / source src
     / specification spec / staging stg / statistics stats / string str
     / synchronize synchronise sync / tablespoon tbsp / teaspoon tsp / technology tech
     / telephone phone tel / television tv / temperature temp / template tmpl / temporary temp tmp
     / terraform tf / text txt / timezone tz / transaction txn / transfer xfer / typescript ts
-    / university uni
-    / value val / variable var / vector vec / vegetable veg veggie
-    / versus vs / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd
-    / year yr yrs
+    / university uni / value val / variable var / vector vec / vegetable veg veggie / versus vs
+    / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd / year yr yrs
     / first 1st / third 3rd / fourth 4th / fifth 5th / sixth 6th / seventh 7th / eighth 8th
     / ninth 9th / tenth 10th / eleventh 11th / twelfth 12th / twentieth 20th"""
 )
@@ -247,14 +245,15 @@ SPELLINGS: Final = (
         / anaesthesia anesthesia / anaesthetic anesthetic / analogue analog
         / archaeology archeology / artefact artifact / calibre caliber / catalogue catalog
         / centimetre centimeter / centre center / chequered checkered
-        / civilisation civilization / cosy cozy
+        / chilli chili / civilisation civilization / coeliac celiac / cosy cozy
         / counsellor counselor / cypher cipher / dialogue dialog / diarrhoea diarrhea
         / doughnut donut / encyclopaedia encyclopedia / enquire inquire / enquiry inquiry
         / fibre fiber / foetus fetus / grey gray / gynaecologist gynecologist
         / haemoglobin hemoglobin / haemorrhage hemorrhage / jewellery jewelry
         / judgement judgment / kerb curb / kilometre kilometer / leukaemia leukemia
         / licence license / litre liter / lustre luster / manoeuvre maneuver / meagre meager
-        / metre meter / millilitre milliliter / millimetre millimeter / mould mold
+        / mediaeval medieval / metre meter / millilitre milliliter / millimetre millimeter
+        / mould mold
         / moustache mustache / mum mom / oedema edema / oesophagus esophagus
         / oestrogen estrogen / offence offense / okay ok / omelette omelet
         / orthopaedic orthopedic / paediatric pediatric / paediatrician pediatrician
