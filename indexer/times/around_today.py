@@ -39,6 +39,20 @@ _THE_MONTH: Final = (
     "|av månaden|af månaden|av måneden|af måneden|bulan(?! \\w)|του μήνα"
     "|měsíce|miesiąca|місяця|месяца"
 )
+# Nor the week that something was in: "the end of the week we moved".
+_OF_WHAT: Final = (
+    "(?! (?:in|when|we|i|you|that|which|before|after|als|vor|nach|wo|où|que|en que|dans|avant|après"
+    "|antes|después|depois|em que|prima|dopo|voor|na|dat)\\b)"
+)
+# What is due until then is of this week, and of no time before.
+_BY: Final = "(?:(?:bis(?: zum)?|(?:until|till)(?: the)?|jusqu'à la|hasta el|fino alla|até o) )?"
+# "Fin de semana" and "fine settimana" are the weekend.
+_THE_WEEK: Final = (
+    "the week|week(?! \\w)|der woche|la semana|da semana|(?<!fin de )(?<!fines de )(?<!fim de )"
+    "(?<!final de )semana(?! \\w)|la semaine|semaine(?! \\w)|della settimana"
+    "|(?<!fine )settimana(?! \\w)|van de week|veckan|ugen|uken|minggu(?! \\w)|της εβδομάδας"
+    "|týdne|tygodnia|тижня|недели"
+)
 # The same in scripts without spaces, unless a year or a month stands before it.
 _NONE_BEFORE: Final = (
     r"(?<![\d去今明前后後昨来來上本这這下先月年个個翌毎每周週少青幼童成老大正腊臘])"
@@ -219,6 +233,14 @@ FORMS: Final[tuple[Form, ...]] = (
             read,
         )
         for phrases, read in ((_THE_YEAR, part_of_the_year), (_THE_MONTH, part_of_the_month))
+    ),
+    Form(
+        has_any_of(_THE_WEEK),
+        (
+            rf"(?i)\b{_BY}{PART_BEFORE}{one_of(split_phrases(_THE_WEEK))}\b"
+            rf"{_ANOTHER}{_OF_DAY}{_OF_WHAT}"
+        ),
+        week_away(0),
     ),
     Form(
         has_any("年", "연말", "연초"),

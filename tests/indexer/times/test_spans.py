@@ -84,6 +84,19 @@ def of_near_years(first: str, last: str) -> tuple[NamedTime, ...]:
         ("Anfang nächsten Monats", (NamedTime(2026, 6, part=0),)),
         ("start of the month", (NamedTime(2026, 5, part=0),)),
         ("Ende des Monats", (NamedTime(2026, 4, part=2), NamedTime(2026, 5, part=2))),
+        ("by the end of the week", span("2026-05-11", "2026-05-17")),
+        ("what's due by end of week?", span("2026-05-11", "2026-05-17")),
+        ("Was muss bis Ende der Woche fertig sein?", span("2026-05-11", "2026-05-17")),
+        ("mid-week", span("2026-05-11", "2026-05-17")),
+        ("a finales de semana", span("2026-05-11", "2026-05-17")),
+        ("en début de semaine", span("2026-05-11", "2026-05-17")),
+        ("alla fine della settimana", span("2026-05-11", "2026-05-17")),
+        ("no começo da semana", span("2026-05-11", "2026-05-17")),
+        ("eind van de week", span("2026-05-11", "2026-05-17")),
+        ("the end of the week we moved", ()),
+        ("the end of the week of the move", ()),
+        ("fine settimana", ()),
+        ("planes de fin de semana", ()),
         ("the second half of the year", span("2026-07-01", "2026-12-31")),
         ("erste Hälfte des Jahres", span("2026-01-01", "2026-06-30")),
         ("年初", span("2026-01-01", "2026-04-30")),
@@ -106,7 +119,7 @@ def of_near_years(first: str, last: str) -> tuple[NamedTime, ...]:
         ("the first days of school", ()),
     ],
 )  # fmt: skip
-def test_a_year_or_a_month_has_parts(text: str, named: tuple[NamedTime, ...]) -> None:
+def test_a_year_a_month_or_a_week_has_parts(text: str, named: tuple[NamedTime, ...]) -> None:
     """Beginning, middle and end; if those of this year are to come, also those of the last."""
     assert find_times(text, TODAY) == named
     assert may_name_time(text) or not named
