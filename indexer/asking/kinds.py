@@ -44,7 +44,7 @@ _PRICE_ASKED: Final = compile_late(
     r"(cost(?:a(?:no|va|vano|t[aeio])?|erà|eranno|ò)|cust(?:am?|avam?|ou|aram|ar[aá]o?))\b"
     r"|\W*quanto (?:[^\W\d_]+ ){0,2}?(?:pag(?:o|at[ao]|ai|ammo|hiamo|uei|amos|ou|aram|ar|are)"
     r"|spes[oaei]|spendiamo|gast(?:ei|amos|ou|aram))\b"
-    r"|.*\b(?:prezz[oi]|canone|tariff[ae]|preços?|valor|mensalidade|aluguel)\b"
+    r"|.*\b(?:prezz[oi]|canone|tariff[ae]|preços?|valor d[aeo]s?|mensalidade|aluguel)\b"
     r"|.*\b(?:costs?|prices?|fees?|rents?|paid|pay|how expensive|preise?|teuer|precios?|prix)\b)"
 )
 _HOW_MUCH: Final = compile_late(

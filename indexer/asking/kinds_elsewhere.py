@@ -31,11 +31,13 @@ _COST_ASKED: Final = any_of(
     ne_kadar_(?:tut|öde|ode|ver|harca) kaç_lira kaç_para kac_lira kac_para bao_nhi[eê]u_tiền
     kost(?:ar|ade|et|ede|te|ten|en)?! gekost! hoe_duur!""",
 )
+# "Kira" is rent in Turkish, and a name; 评价 judges, 代价 and 价值 are no money.
 _PRICE_ASKED: Final = any_of(
     r"""цен[аыу]! стоимост скільки_кошту ціна! cen[aęy]! koszt czynsz fiyat ücret ucret
-    kira(?:mız|miz|sı|si)?! τιμή! κόστος! κ[οό]στ[ιί]σ?ζ?ει? giá! harga biaya huur!
-    hoeveel\b.*betaal prij[sz] pris""",
-    "سعر ثمن تكلفة بكم מחיר עולה עלות क़ीमत कीमत दाम ราคา [钱錢价價] 値段 料金 いくら 가격 얼마",
+    kira(?:m[ıi]z|s[ıi])! kira_(?:ne|ka[cç])! ayl[ıi]k_kira! τιμή! κόστος! κ[οό]στ[ιί]σ?ζ?ει?
+    giá! harga biaya huur! hoeveel\b.*betaal prij[sz] pris""",
+    """سعر ثمن تكلفة بكم מחיר עולה עלות क़ीमत कीमत दाम ราคา (?<![评評代])[价價](?!值)
+    値段 料金 いくら 가격 얼마""",
 )
 _WHY: Final = any_of(
     """почему! зачем! чому! навіщо! dlaczego! czemu! neden! niye! niçin! nicin! γιατί! γιατι!
@@ -105,7 +107,7 @@ _REASON: Final = any_of(
 _KINDS: Final[Sequence[tuple[Literal["vague", "sure"], re.Pattern[str], re.Pattern[str]]]] = (
     ("vague", _WHEN, _TIME),
     ("sure", _COST_ASKED, _PRICE),
-    ("sure", _PRICE_ASKED, _PRICE),
+    ("vague", _PRICE_ASKED, _PRICE),
     ("vague", _HOW_MANY, _NUMBER),
     ("vague", _WHY, _REASON),
     ("vague", _PHONE_ASKED, PHONE),
