@@ -114,16 +114,16 @@ def _prefixes(text: str) -> Sequence[str]:
 
 def find_relatives(frequencies: Frequencies, term: Term, kin: Kinship) -> Term | None:
     """Return, as one term, the relatives of *term* that occur, or None."""
-    text = term.text
+    text = _with_last_y(term.text, term.surface) if kin.itself else term.text
     found = {
         word: frequency
         for bare, prefix in _taken_apart(text, kin)
-        for word, frequency in frequencies.family(prefix + kin.beginning(bare)).items()
+        for word, frequency in _find_begun(frequencies, prefix + kin.beginning(bare), kin)
         if (frequency.chunks or (kin.itself and frequency.documents))
-        and word not in {text, *term.variants}
+        and word not in {term.text, *term.variants}
         # In place of a word that occurs nowhere, a small one would seem telling.
         and (term.variants or not (is_function_word(word) or is_small_elsewhere(word)))
-        and kin.relates(bare, word.removeprefix(prefix))
+        and kin.relates(bare, _as_begun(bare, word.removeprefix(prefix)))
     }
     alike = sorted(found)
     together = add_up(found.values())
@@ -139,6 +139,28 @@ def find_relatives(frequencies: Frequencies, term: Term, kin: Kinship) -> Term |
         factor=term.factor * kin.worth,
         role="forms" if kin.itself else "relatives",
     )
+
+
+def _with_last_y(text: str, surface: str) -> str:
+    """Return the stem *text* with the y of *surface* that the stemmer made an i: "Borys"."""
+    whole = f"{text[:-1]}y"
+    return whole if text.endswith("i") and surface.lower().startswith(whole) else text
+
+
+def _find_begun(
+    frequencies: Frequencies, beginning: str, kin: Kinship
+) -> Iterator[tuple[str, Frequency]]:
+    """Yield the words with this *beginning*, and the one that ends with it if its y became an i."""
+    yield from frequencies.family(beginning).items()
+    if kin.itself and beginning.endswith("y"):
+        stemmed = f"{beginning[:-1]}i"
+        yield stemmed, frequencies.of(stemmed)
+
+
+def _as_begun(text: str, word: str) -> str:
+    """Return *word* with a last i as the y that *text* has in its place."""
+    has_y = word.endswith("i") and text[len(word) - 1 : len(word)] == "y"
+    return f"{word[:-1]}y" if has_y else word
 
 
 def _taken_apart(text: str, kin: Kinship) -> Iterator[tuple[str, str]]:
