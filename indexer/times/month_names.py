@@ -107,7 +107,23 @@ _SHORT: Final = number_words(
     )
 )
 
+# Of Polish and Turkish. Most are other words, too: "o 12 sie zaczyna".
+_SHORT_WITH_YEAR: Final = number_words(
+    enumerate(
+        (
+            *("sty oca", "lut şub sub", "", "kwi nis", "", "cze haz", "lip tem", "sie ağu agu"),
+            *("wrz eyl", "paź paz eki", "lis kas", "gru ara"),
+        ),
+        1,
+    )
+)
+
 DAYS: Final[tuple[Form, ...]] = (
+    Form(
+        has_all(has_digit, has_any(*(f" {name}" for name in _SHORT_WITH_YEAR))),
+        (rf"(?i)(?<![\d:.])(\d{{1,2}})\.? ({'|'.join(_SHORT_WITH_YEAR)})\.?,? ({YEAR})\b"),
+        lambda m, _: name_day(m[3], _SHORT_WITH_YEAR[fold(m[2])], m[1]),
+    ),
     Form(
         has_all(has_digit, has_any(*(f" {name}" for name in _SHORT))),
         (
