@@ -37,7 +37,7 @@ _FRAMES: Final = frozenset(
     doe doen gaan gedaan deed deden gebeurd gebeurde gebeurt gebeuren geleerd gepland gewerkt
     meegemaakt moet moeten planning programma staan staat stond
     gjorde gjort larde lavede lavet skete sket skjedde skedde hande hant
-    neler oldu olacak olmus planda planim planlar programda takvimde var yapacagim yapacagiz
+    neler oldu verdik olacak olmus planda planim planlar programda takvimde var yapacagim yapacagiz
     yapmam yapmamiz yaptik yaptim yasandi gecti εγινε εκανα καναμε συνεβη chuyen lam ra xay
     dilakukan lakukan terjadi
     جري حدث حصل صار فعلت فعلنا היה נעשה עשינו עשיתי קרה हुआ किया""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
@@ -83,7 +83,12 @@ _AROUND_TIMES: Final = frozenset(
 
 
 # Words that frame a question and may also be the name of a file: decisions.md.
-_NAMING: Final = frozenset({"decide", "decided", "discuss", "discussed", "agree", "agreed"})
+_NAMING: Final = frozenset(
+    """agree agreed decide decided discuss discussed entschieden beschlossen decidimos decidido
+    decidiu deciso decidemmo besloten beslist zdecydowalismy zdecydowalysmy zdecydowalam
+    zdecydowalem postanowilismy postanowilam ustalilismy karar kararlastirdik
+    решили""".split()  # noqa: SIM905 - as above
+)
 
 
 def may_name_file(word: str) -> bool:
@@ -93,7 +98,7 @@ def may_name_file(word: str) -> bool:
 
 def is_beside_time(word: str) -> bool:
     """Tell whether *word*, beside a time, belongs to the time or only frames a question for it."""
-    return any(word.lower() in words for words in (_AROUND_TIMES, _FRAMES, _SAYINGS))
+    return any(word.lower() in words for words in (_AROUND_TIMES, _FRAMES, _SAYINGS, _NAMING))
 
 
 def leave_out_doing(text: str) -> str:
