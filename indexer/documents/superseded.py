@@ -27,17 +27,19 @@ _NO_LONGER: Final = (
     r"(?:(?:superseded|superceded|replaced|obsoleted?|deprecated|outdated"
     r"|abgelöst|ersetzt|überholt|veraltet|obsolète|périmée?|remplacée?"
     r"|obsolet[oa]|reemplazad[oa]|sustituid[oa]|substituíd[oa]|sostituit[oa]|superat[oa]"
+    r"|desatualizad[oa]|revogad[oa]|annullat[oa]|vervallen|achterhaald|geçersiz|güncel değil"
+    r"|nieaktualn[yae]|zastąpion[yae]|przestarzał[yae]|unieważnion[yae]"
     r"|verouderd|vervangen|устарел[ао]?|заменен[ао]?)"  # noqa: RUF001 - Russian
     r"(?=[*_~\"']*,?\s*(?:$|[.:;()\[\]—–→-]|\d|in favou?r"  # noqa: RUF001
-    r"|(?:by|since|on|as of|see|siehe|durch|par|por|da|door|на)\b))"
+    r"|(?:by|since|on|as of|see|siehe|durch|par|por|da|dal|door|sinds|przez|od|на)\b))"
     r"|已?(?:废弃|廢棄|过时|過時|作废|作廢|被?取代)|廃止|非推奨|폐기|대체됨)"
 )
 _BEGINS: Final = compile_late(rf"(?i){_NO_LONGER}")
-_STATUS: Final = "status|statut|estado|stato|状态|狀態|ステータス|状態|상태"
+_STATUS: Final = "status|statut|estado|stato|durum|状态|狀態|ステータス|状態|상태"
 # What a text holds that may have such a line: found in a moment, and most texts have none. The
 # others are looked for in what is not ASCII, of which most texts have little.
-_HINTS: Final = "tatu", "TATUS", "stado", "Stato"
-_HINTS_ELSEWHERE: Final = tuple(_STATUS.split("|")[4:])
+_HINTS: Final = "tatu", "TATUS", "stado", "Stato", "Durum"
+_HINTS_ELSEWHERE: Final = tuple(_STATUS.split("|")[5:])
 _STATUS_LINE: Final = compile_late(
     rf"(?i)(?:[-*+>|] ?)?[*_]*(?:{_STATUS})[*_]*\s*(?:::|[:：|])[\s*_]*"  # noqa: RUF001 - the colon of Chinese
     rf"(?:~~[^~]*~~[\s*_~]*|~[*_~]*)?({_NO_LONGER}.*)"

@@ -35,6 +35,13 @@ def of(text: str) -> list[tuple[int, int, str]]:
         ("status: veraltet", "veraltet"),
         ("status: remplacé par x", "remplacé par x"),
         ("status: 已废弃", "已废弃"),
+        ("status: nieaktualna", "nieaktualna"),
+        ("status: zastąpiona przez x", "zastąpiona przez x"),
+        ("status: desatualizado", "desatualizado"),
+        ("status: annullata", "annullata"),
+        ("status: vervallen sinds mei", "vervallen sinds mei"),
+        ("status: geçersiz", "geçersiz"),
+        ("status: güncel değil", "güncel değil"),
         (f"superseded_by: {'long ' * 40}", f"superseded by {'long ' * 13}".strip() + "…"),
     ],
 )
