@@ -129,17 +129,15 @@ _SMALL_ELSEWHERE: Final = frozenset(
     عليه له لها به بها فيه فيها अपना अपनी अपने उसका उसकी उसके उन्हें उसे इस उस जो कि लिए साथ
     रहा रही रहे गए गई दिया दी दिए होगी होगा
     aquela aquele cada deles delas dela dele essa essas esse esses estas estes meus minhas nossas
-    nossos pelas pelos pra pras seus suas tambem temos tenho
-    abbiamo ad agli allo anche ancora avete chi dagli dai dalle dallo degli dello gia hai loro mie
-    miei negli nei nelle nello nostre nostri ogni possono posso puo quella quelle quello questa
-    queste questi questo siamo siete sugli sui sulla sulle sullo suoi tuo tuoi
-    daar dit geweest geworden hebben hebt hem hun iets jullie kan kun kunnen kunt mag moet moeten
-    mogen toen wel werden worden zal zou zouden zullen
-    aby bardzo gdy ich ku mamy masz miala mial miec mieli mnie moi moich moje naszych naszym niej
-    nim nimi od po swoje swoim swojej u w we ze zeby
-    etti fica ficam ficou fu furono olacak oldu olmus olur sara saranno
-    acaba bende bizde diye hakkinda kadar midir misin misiniz musun musunuz olan olarak oldugu
-    oldugunu onlar sende senin sizin
+    nossos pelas pelos pra pras seus suas tambem temos tenho abbiamo agli allo anche ancora avete
+    chi dagli dai dalle dallo degli dello loro miei negli nei nelle nello nostre nostri ogni possono
+    posso puo quella quelle quello questa queste questi questo siamo siete sugli sui sulla sulle
+    sullo suoi tuo tuoi daar dit geweest geworden hebben hebt hun iets jullie kun kunnen kunt mag
+    moet moeten mogen toen wel werden worden zal zou zouden zullen aby bardzo gdy ich ku mamy masz
+    miala mial miec mieli mnie moi moich moje naszych naszym niej nim nimi od po swoje swoim swojej
+    u w we ze zeby etti fica ficam ficou furono olacak oldu olmus olur saranno acaba bizde diye
+    hakkinda kadar midir misin misiniz musun musunuz olan olarak oldugu oldugunu onlar sende senin
+    sizin
     etait etaient avait avaient suis sera seront serait ont estaba estaban eran fueron tenia habia
     tiene erano stato stata aveva avevano estava eram foram tinha""".split()  # noqa: SIM905 - as above
 )

@@ -77,7 +77,7 @@ _AROUND_TIMES: Final = frozenset(
     ab bis gegen herum nach rund seit um vor zwischen
     apres autour avant compter depuis entre environ partir vers
     adelante alrededor antes desde despues durante hacia hasta
-    dopo dal fino intorno partire poi prima verso ate depois
+    ad dopo dal fino intorno partire poi prima verso ate depois
     rond omkring до между около перед после с około""".split()  # noqa: SIM905 - as above
 )
 

@@ -132,3 +132,9 @@ def test_a_word_is_small_in_any_language(word: str) -> None:
     """However it is written; and no other is."""
     assert is_small(word)
     assert not is_small(f"{word}box")
+
+
+@pytest.mark.parametrize("word", ["Sara", "Fu", "Hai", "kan", "hem", "ad", "ancla"])
+def test_what_is_also_a_name_or_a_thing_is_not_small(word: str) -> None:
+    """Small in one language, and a person, blood, a home or a name in another."""
+    assert not is_small(word)
