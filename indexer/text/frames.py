@@ -30,8 +30,7 @@ def _by_word(table: Iterable[tuple[str, str]], before: str, after: str) -> _Patt
     return found
 
 
-# After a greeting. "Hello, World" greets nobody, nor does "Hey, Jude".
-_GREETED: Final = r"[,.!:]+(?=\s*\S+\s+\S+\s+\S)"
+_NOTES: Final = "(?:my|our|your|the) (?:memory|memories|notes)"
 
 # By the words that they begin with. Not "remind me to", which is what somebody noted; and not
 # "check", "find" or "look up" alone, which may be what a function does.
@@ -41,17 +40,73 @@ _BEGINNINGS: Final = _by_word(
             "hi hello hey ok okay good",
             (
                 "(?:hi|hello|hey|ok(?:ay)?|good (?:morning|afternoon|evening))(?: there)?"
-                f"{_GREETED}"
+                f"{elsewhere.GREETED}"
                 "|hi there(?!')"
             ),
         ),
-        ("sorry", "sorry to bother you,?(?: but)?"),
-        ("quick a just", "(?:just )?(?:a )?quick (?:question|one)[:,]|just checking[:,]"),
+        (
+            "sorry excuse",
+            "(?:sorry(?: to bother you(?: again)?,?|[,.!:])|excuse me[,.!:])(?: but)?",
+        ),
+        (
+            "ok okay alright right so well wait oh ah hm hmm um also and actually anyway btw by",
+            (
+                "(?:ok(?:ay)?|alright|right),? so"
+                "|(?:alright|right|so|well|wait|oh|ah|hmm?|um|also|and|actually|anyway|btw"
+                "|by the way)[,:]"
+            ),
+        ),
+        (
+            "quick a just qq another one next follow-up i i've",
+            (
+                "(?:just )?(?:a )?quick (?:question|one)[:,]|just checking[:,]|qq[:,]"
+                "|(?:another|one more|next|follow-up) (?:question|thing)[:,]"
+                "|i(?: have|'ve got) (?:a|another|one more)(?: quick)? question(?: for you)?[:,.]"
+            ),
+        ),
+        (
+            "just to for out",
+            (
+                "(?:just )?to (?:double[- ]?check|confirm|be (?:sure|clear)|clarify|make sure)[,:]"
+                "|(?:just )?(?:for (?:context|reference|the record)|out of curiosity)[,:]"
+            ),
+        ),
+        (
+            "as so from if",
+            (
+                "(?:(?:as|so) far as (?:you|we|i)|from what you"
+                "|as you(?: may| might| probably)?|if you) (?:know|remember|recall),"
+                "|if i (?:remember|recall) (?:correctly|right),"
+            ),
+        ),
+        ("before", "before (?:we|i|you) (?:start|begin|continue|go on|answer|do that)[,:]"),
+        (
+            "i i'm we",
+            (
+                "(?:i(?: think| believe| guess|(?:'m| am)(?: pretty| quite)? sure)) (?:i|we)"
+                "(?:'ve| have)?(?: already)? (?:told you|mentioned|said|wrote(?: down)?|noted)"
+                " (?:this|that|it)(?: to you)?(?: before| already| earlier| somewhere)?,(?: but)?"
+                "|i(?:'m| am) (?:trying to (?:remember|recall|find(?: out)?)|looking for)"
+            ),
+        ),
+        (
+            "can could would will",
+            (
+                "(?:can|could|would|will) you (?:(?:please|quickly|just|kindly) )*"
+                "(?:look (?:up|for)|find(?: out)?|dig up|pull up|search for|(?:show|give|get) me)"
+                rf"(?! {_NOTES})"
+            ),
+        ),
         ("would", "would you mind telling me"),
         ("i", "i need (?:some |your )?help[:,]|i was trying to remember"),
-        ("do", "do (?:you|i|we) have (?:any|a)? ?notes? (?:on|about)"),
+        (
+            "do have",
+            (
+                "(?:do (?:you|i|we) have|have (?:you|i|we) got) (?:(?:any|a|some) ?)?"
+                "(?:notes?|info(?:rmation)?|details|anything|something) (?:on|about)"
+            ),
+        ),
         ("is", "is there (?:anything|something) in (?:my |the )?(?:memory|notes) (?:on|about)"),
-        ("can could", "(?:can|could) you (?:look|search) (?:in|through) my (?:memory|notes) and"),
         (
             "can could would will please quickly just kindly tell remind let help",
             (
@@ -69,20 +124,29 @@ _BEGINNINGS: Final = _by_word(
             "i",
             "i (?:forgot|(?:can't|cannot|do not|don't) (?:remember|recall)|(?:want|need) to know)",
         ),
-        ("what", "what do you (?:know|remember) about"),
         (
-            "please search look check query",
+            "what",
             (
-                "(?:please )?(?:search|look through|check|query) (?:my|our|your|the)"
-                " (?:memory|memories|notes) (?:for|about)"
+                f"what do (?:you (?:know|remember|have)|we (?:know|have)|{_NOTES} say) (?:about|on)"
+                f"|what do {_NOTES} say[,:]|what(?:'s| is) in {_NOTES} (?:about|on)"
+            ),
+        ),
+        (
+            "can could would will please search look check query consult go",
+            (
+                "(?:(?:can|could|would|will) you )?(?:(?:please|quickly|just|kindly) )*"
+                "(?:(?:search|query|look|go)(?: in| into| at| through)?|check|consult)"
+                f" (?:{_NOTES}|memory)(?: and (?:tell me|find)|(?=[.:])"
+                r"|(?: for| about)(?: (?:this|that|the following)(?=[.:]))?)"
             ),
         ),
         (
             "please find get give show look search",
             (
                 "(?:please )?(?:find|get|give me|show me|look up|search for)"
-                " (?:(?:all|any|my|our|the) )*(?:everything|anything|notes|memories|info)"
-                "(?: you (?:have|know))? (?:about|on)"
+                " (?:(?:all|any|my|our|the|some) )*(?:everything|anything|notes?|memories"
+                "|info(?:rmation)?|details)(?: you (?:have|know))? (?:about|on)"
+                "(?: (?:this|that|the following)(?=[.:]))?"
             ),
         ),
         (
@@ -115,123 +179,28 @@ _BEGINNINGS: Final = _by_word(
             ),
         ),
         ("please answer", "(?:please )?answer (?:the following|this) question[:,]"),
-        ("user the", "(?:the )?user (?:asks|asked)[:,]"),
+        (
+            "user the",
+            (
+                "(?:the )?user (?:(?:asks|asked|is asking)[:,]|is asking about"
+                "|(?:wants|would like) to know(?: about)?)"
+            ),
+        ),
         ("question q", r"(?:question(?: ?\d+)?|q) ?:"),
-        # German
-        ("hallo moin guten", f"(?:hallo|moin|guten (?:morgen|tag|abend)){_GREETED}"),
-        ("kurze frage", "(?:kurze )?frage[:,]"),
-        (
-            "kannst könntest",
-            (
-                "(?:kannst|könntest) du (?:(?:mir|bitte|mal|kurz|noch) )*"
-                "(?:sagen|nachsehen|nachschauen)"
-            ),
-        ),
-        ("bitte sag sage verrate", "(?:bitte )?(?:sag|sage|verrate) mir(?: bitte| mal)*"),
-        (
-            "bitte erinnere hilf",
-            r"(?:bitte )?(?:erinnere mich|hilf mir herauszufinden)(?! daran\b)",
-        ),
-        ("weißt erinnerst", r"weißt du(?: noch)?|erinnerst du dich(?: noch)?(?: an\b)?"),
-        (
-            "ich",
-            (
-                "ich (?:habe? vergessen|weiß nicht mehr|(?:würde gerne?|möchte|will) wissen"
-                "|frage mich|habe mich gefragt)"
-            ),
-        ),
-        ("hast was", "hast du eine ahnung|was weißt du über"),
-        ("erzähl erzähle", r"erzähle? mir(?: (?:bitte|mal))*(?: (?:von|vom|über)\b)?"),
-        ("durchsuche", "durchsuche (?:mein gedächtnis|meine notizen) nach"),
-        (
-            "finde suche zeig",
-            "(?:finde|suche|zeig mir) (?:alles|(?:alle |meine )?notizen) (?:über|zu)",
-        ),
-        (
-            "alles alle",
-            (
-                "(?:alles|alle (?:meine |unsere )?(?:notizen|infos|informationen))"
-                " (?:über|zu[mr]?|rund um)"
-            ),
-        ),
-        (
-            "laut aus in",
-            "(?:laut|aus|in) (?:meinen|unseren) (?:früheren )?(?:notizen|gesprächen)[,:]",
-        ),
-        # Spanish
-        ("hola una pregunta", f"hola{_GREETED}|una pregunta(?: rápida)?[:,]|pregunta:"),
-        (
-            "me puedes podrías",
-            (
-                "(?:me (?:puedes|podrías) (?:decir|recordar)|"
-                "(?:puedes|podrías) (?:decir|recordar)me)"
-                r"(?:,? por favor\b)?"
-            ),
-        ),
-        ("cuéntame háblame", r"(?:cuéntame|háblame)(?: (?:del?|sobre)\b)?"),
-        ("dime recuérdame te recuerdas", r"dime|recuérdame|(?:te acuerdas|recuerdas)(?: de\b)?"),
-        ("he no me quiero", "he olvidado|no recuerdo|me gustaría saber|quiero saber|me preguntaba"),
-        ("qué busca", "qué sabes (?:sobre|de)|busca en (?:mi memoria|mis notas)"),
-        ("todo", "todo (?:lo que (?:sabes|sabemos) )?(?:sobre|acerca de)"),
-        ("según", "según mis notas,"),
-        # French
-        ("bonjour salut une", f"(?:bonjour|salut) ?{_GREETED}|une question(?: rapide)? ?[:,]"),
-        (
-            "peux-tu pourrais-tu pouvez-vous pourriez-vous",
-            "(?:peux-tu|pourrais-tu|pouvez-vous|pourriez-vous) me (?:dire|rappeler)",
-        ),
-        ("dis-moi rappelle-moi", "(?:dis|rappelle)-moi"),
-        ("raconte-moi parle-moi", r"(?:raconte|parle)-moi(?: (?:de|du|des)\b)?"),
-        ("te tu sais-tu", r"(?:te souviens-tu|tu te souviens)(?: de\b)?|sais-tu"),
-        ("j'ai j'aimerais je", "j'ai oublié|je me demandais|(?:j'aimerais|je voudrais) savoir"),
-        ("que cherche", "que sais-tu (?:sur|de)|cherche dans (?:ma mémoire|mes notes)"),
-        ("tout", "tout (?:ce que (?:tu sais|nous savons) )?(?:sur|à propos de)"),
-        ("d'après selon", "(?:d'après|selon) mes notes,"),
-        # Russian
-        ("привет здравствуйте", f"(?:привет|здравствуйте){_GREETED}"),
-        ("быстрый вопрос", "(?:быстрый )?вопрос:"),
-        ("можешь можете", "(?:можешь|можете) (?:мне )?(?:сказать|напомнить|подсказать)"),
-        (
-            "скажи скажите напомни напомните подскажи подскажите",
-            "(?:скажи|напомни|подскажи)(?:те)?(?: мне)?(?:,? пожалуйста)?",
-        ),
-        (
-            "расскажи расскажите",
-            r"расскажи(?:те)?(?: мне)?(?:,? пожалуйста\b,?)?(?: (?:обо?|о|про)\b)?",
-        ),
-        ("ты помнишь знаешь", "(?:ты )?(?:помнишь|знаешь)"),
-        ("я не мне", "я забыла?|я хотела? бы (?:у?знать)|не могу вспомнить|мне интересно"),
-        ("всё все", "вс[её] (?:что (?:ты знаешь|мы знаем) )?(?:обо?|о|про)"),
-        ("что согласно", "что ты знаешь об?|согласно моим заметкам,"),
-        # Korean
-        (
-            "안녕 안녕하세요 질문 다시 내",
-            "안녕(?:하세요)?[,!.]|질문(?: 하나)?:|다시 알려줘,|내 메모에 따르면",
-        ),
-        *((greeting.split()[0], f"{greeting}{_GREETED}") for greeting in elsewhere.GREETINGS),
         *elsewhere.BEGINNINGS,
     ),
     r"[\s¿¡]*",
     r"(?![^\W_])[\s,:.!]*",
 )
 
-# In scripts without spaces, by the first character.
 _BEGINNINGS_UNSPACED: Final = _by_word(
-    (
-        (
-            "你 您",
-            "[你您]好[，,！!。]|[你您](?:能|可以)(?:帮我)?(?:告诉我|查一下)|[你您](?:还)?记得",
-        ),
-        ("请 我", "请(?:告诉我|问)|我(?:忘了|不记得|想知道|想了解一下)"),
-        ("提 帮 能", "提醒我一下|能?帮我查一下"),
-        ("告 关 關", "告[诉訴]我|[关關][于於](?!我)"),
-        ("根 问", "根据(?:我的笔记|我们之前的对话)[，,]|问题[：:]"),
-        ("こ す 質", "こんにちは[、。！]|すみません(?:が)?、|質問(?:です)?[：:。、]"),
-        ("私 以 覚", "私のメモによると、|以前の会話から、|覚えていますか、"),
-    ),
+    elsewhere.BEGINNINGS_UNSPACED,
     r"\s*",
     r"[\s，、：:,。！!]*",
 )
+
+# The sentence or the clause before has ended: "who can check my notes" asks for that.
+_BEHIND_SIGN: Final = r"(?<=[,.?!;:]\s)"
 
 # By the words that they end with.
 _ENDINGS: Final = _by_word(
@@ -239,49 +208,39 @@ _ENDINGS: Final = _by_word(
         ("please pls bitte", "please|pls|bitte"),
         ("thanks thx", "(?:many )?(?:thanks|thx)"),
         ("advance much you lot", "(?:thanks|thank you)(?: in advance| so much| very much| a lot)?"),
-        ("know remember forgot", "do you (?:know|remember)|i (?:forgot|can't remember)"),
+        (
+            "know remember recall forgot",
+            (
+                "do you (?:know|remember|recall)|i (?:forgot|(?:can't|don't) (?:remember|recall))"
+                f"|{_BEHIND_SIGN}(?:(?:as|so) far as you know|if you (?:know|remember|recall))"
+            ),
+        ),
+        ("right correct huh", f"{_BEHIND_SIGN}(?:right|correct|huh)"),
+        (
+            "memory notes first answer answering replying",
+            (
+                f"(?:please )?(?:check|search|look (?:in|at|through)) {_NOTES}"
+                " before (?:you )?(?:answer|answering|replying)"
+                f"|{_BEHIND_SIGN}(?:please )?(?:check|search) {_NOTES}(?: first)?"
+            ),
+        ),
+        (
+            "somewhere before already earlier once down that it",
+            (
+                rf"(?:{_BEHIND_SIGN}|\()(?:i(?:'m| am)(?: pretty| quite)? sure |i (?:think|know) )?"
+                "(?:i|we)(?:'ve| have| must have)?(?: already)? (?:wrote|written|noted|saved)"
+                " (?:that|this|it)(?: down)?(?: somewhere| before| already| earlier| once)?"
+            ),
+        ),
         ("curious brief cheers", "just curious|be brief|cheers"),
         ("me idea", "(?:can|could) you tell me|any idea"),
-        ("danke dank das", "danke|vielen dank|weißt du das"),
-        ("gentileza valeu pfv", "por gentileza|valeu|pfv"),
-        ("favor gracias sabes", "por favor|(?:¡?muchas |¡)?gracias|¿?lo sabes|sabes"),
-        ("plaît merci", "s'il (?:te|vous) plaît|merci"),
-        ("obrigado obrigada", "(?:muito )?obrigad[oa]"),
-        (
-            "favore piacere cortesia grazie mille",
-            "per (?:favore|piacere|cortesia)|grazie(?: mille)?",
-        ),
-        ("пожалуйста спасибо знаешь", "пожалуйста|(?:большое )?спасибо|знаешь"),
-        ("부탁해 고마워 있어", "부탁해|고마워|알려줄 수 있어"),
         *elsewhere.ENDINGS,
     ),
     r"(?P<sign>[,.?!;]?)\s+",
-    r"[\s.?!]*$",
+    r"[\s.?!)]*$",
 )
-_NOTES_UNSPACED: Final = "(?:信息|内容|事情|资料|笔记|记录)"
 _ENDINGS_UNSPACED: Final = _by_word(
-    (
-        ("谢 您 你 吗", "(?:非常)?感谢|谢谢[你您]?|[你您]知道吗"),
-        ("切 有 部 息 容 情 料 记 录", f"的(?:一切|(?:所有|全部)(?:的?{_NOTES_UNSPACED})?)"),
-        (
-            "い か て",
-            # Not of whoever asks, which is a question by itself.
-            (
-                "(?:(?<!私)に(?:ついて|関して)(?:知って|覚えて)いることを?"
-                "|(?<!私)に(?:ついて|関して))?(?:の?(?:全部|すべて|全て)|詳しく)?"
-                "を?教えて(?:ください|くれますか)?|を?知っていますか"
-            ),
-        ),
-        (
-            "줘 요",
-            (
-                r"(?<=\s)(?:(?<!나에 )(?<!저에 )[대관]해서? (?:아는 (?:것|거|걸|대로) )?)?"
-                "(?:(?:다|전부|모두|모든 걸) )?"
-                "(?:알려|말해|가르쳐) ?(?:줘요?|주세요)"
-            ),
-        ),
-        ("す う", "お願いします|ありがとう(?:ございます)?"),
-    ),
+    elsewhere.ENDINGS_UNSPACED,
     r"[\s，、,。？！?!]*",
     r"[\s.?!。？！]*$",
 )
@@ -328,10 +287,15 @@ def _find_ending(text: str) -> int:
     last = words[-1].strip(_AROUND).lower() if words else ""
     for pattern in _ENDINGS.get(last, ()):
         found = pattern.search(text, max(0, len(text) - _LONGEST_ENDING))
-        is_sure = found and (found["sign"] or found.groupdict().get("sure"))
-        if found and (is_sure or len(text[: found.start()].split()) > _FEW_WORDS):
+        if found and (_is_sure(found) or len(text[: found.start()].split()) > _FEW_WORDS):
             return len(text) - found.start()
     for pattern in _ENDINGS_UNSPACED.get(last[-1:], ()):
         if found := pattern.search(text, max(0, len(text) - _LONGEST_ENDING)):
             return len(text) - found.start()
     return 0
+
+
+def _is_sure(ending: re.Match[str]) -> bool:
+    """Tell whether *ending* is none of the words asked for, however few stand before it."""
+    begins_apart = ending["sign"] or ending[0].lstrip().startswith("(")
+    return bool(begins_apart or ending.groupdict().get("sure"))
