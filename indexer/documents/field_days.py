@@ -1,6 +1,7 @@
-"""Days of items that do not begin with one: in a field of its own, or in brackets at the end.
+"""Days of items that do not begin with one: in a field, in brackets at the end, or behind a code.
 
 As programs list what they remember: "- 17 | 2026-05-04 | Has a dog", "- Has a dog (2026-05-04)".
+And as people list releases and tickets: "- v1.4.2 (2026-05-04): fixes the clock".
 """
 
 from typing import Final
@@ -14,15 +15,28 @@ _CLOSING: Final = (")", "]", "\uff09")
 # A link to a day is in two brackets. What sticks to them is a link to something else, or a call.
 _IN_BRACKETS: Final = compile_late(r".*(?:\s[(\[]|\s?\uff08)([^()\[\]\uff08\uff09]+)[)\]\uff09]")
 _ITEM: Final = compile_late(r"\s*(?:[-*+\u2022]|[0-9]{1,9}[.)])\s")
+# A ticket, a version or a number, which a word may lead, and what stands behind it in brackets or
+# up to the next sign.
+_BEHIND_CODE: Final = compile_late(
+    r"\s*(?:[-*+\u2022]|[0-9]{1,9}[.)])\s+(?:\[[ xX]\]\s+)?[*_`\[]*(?:[^\W\d_]{2,12} )?"
+    r"(?:#?(?=[^\W_]{0,12}[-_.]?\d)[\w.-]{1,24})[*_`\]]*[ ,:\u2013\u2014-]*"
+    r"(?:[(\[]([^()\[\]]+)[)\]]|(?<=[ ,:])([^()\[\]:,\u2013\u2014]+?) ?(?:[:,\u2013\u2014]| - |$))"
+)
+# A code and a day take no more of a line.
+_LOOKED_AT_CHARS: Final = 40 + LONGEST_DAY_CHARS
 
 
 def find_day_in_field(line: str) -> str | None:
     """Return the day that is a field of *line*, if that is an item; the year must be there."""
     is_closed, has_fields = line.endswith(_CLOSING), _BETWEEN in line
-    if not (is_closed or has_fields) or not _ITEM.match(line):
+    begin = line[:_LOOKED_AT_CHARS]
+    has_year = "20" in begin or "19" in begin
+    if not (is_closed or has_fields or has_year) or not _ITEM.match(line):
         return None
     fields = line.split(_BETWEEN)[1:] if has_fields else []
     if is_closed and (within := _IN_BRACKETS.fullmatch(line.replace("[[", "[").replace("]]", "]"))):
         fields.append(within[1])
+    if has_year and (behind := _BEHIND_CODE.match(begin)):
+        fields.append(behind[1] or behind[2])
     days = (read_day(field) for field in fields if len(field) <= LONGEST_DAY_CHARS)
     return next(filter(None, days), None)

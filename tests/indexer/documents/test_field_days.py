@@ -16,11 +16,17 @@ from indexer.documents.field_days import find_day_in_field
         "- Has a dog (4. Mai 2026)",
         "- [x] Has a dog [2026-05-04]",
         "  - Has a dog [[2026-05-04]]",
+        "- v1.4.2 (2026-05-04): fixes the clock",
+        "- **v1.4.2** — 4 May 2026 — fixes the clock",
+        "* `OC-412`, 2026-05-04: fixes the clock",
+        "1. [PR #1102] 2026-05-04 - fixes the clock",
+        "- [x] E-041 [2026-05-04] fixes the clock",
+        "- Release 1.4.2: 2026-05-04",
         "- 养了一只狗\uff082026年5月4日\uff09",
     ],
 )
 def test_a_day_is_a_field_of_its_own(line: str) -> None:
-    """Between bars, or in brackets at the end, however it is written."""
+    """Between bars, in brackets at the end, or behind a code, however it is written."""
     assert find_day_in_field(line) == "2026-05-04"
 
 
@@ -34,6 +40,12 @@ def test_a_day_is_a_field_of_its_own(line: str) -> None:
         "- See [the diary](2026-05-04)",
         "- Has a dog | until 2026-05-04, or so",
         "- Has a dog (Rex)",
+        "v1.4.2 (2026-05-04): fixes the clock",
+        "- v1.4.2 (since 2026-05-04): fixes the clock",
+        "- v1.4.2 fixes the clock of 2026-05-04",
+        "- Anna (1990-05-04): likes cake",
+        "- v1.4.2 2026-05-04 fixes the clock",
+        "- 20 boxes: of 2020",
         "- a | b | c",
         "- ()",
         "",
