@@ -341,6 +341,10 @@ class Postings:
         """Return the documents that hold the words of *text* in title, header or path."""
         return self._documents(f"{{title extra path}} : {quote_phrase(text)}")
 
+    def documents_summed_up(self, text: str) -> list[int]:
+        """Return the documents that hold the words of *text* in their summary."""
+        return self._documents(f"{{summary}} : {quote_phrase(text)}")
+
     def is_titled(self, text: str) -> bool:
         """Tell whether a document has the words of *text* in its title or path."""
         return bool(self._documents(f"{{title path}} : {quote_phrase(text)}"))

@@ -157,23 +157,26 @@ def find_verbatim(postings: Postings, typed: str, most_read: int = _MOST_READ) -
     documents = {d: worth for d, head in heads.items() if (worth := names.weigh_names(head))}
     if named != typed:
         documents = dict.fromkeys(documents, tuned.AS_TYPED)
-    return Verbatim(
-        _leave_out_table(postings, chunks, typed),
-        documents,
-        int(sought.is_word and postings.is_titled(typed)),
-    )
+    behind = int(sought.is_word and postings.is_titled(typed))
+    return _without_table(postings, typed, Verbatim(chunks, documents, behind))
 
 
-def _leave_out_table(
-    postings: Postings, chunks: Mapping[int, float], typed: str
-) -> Mapping[int, float]:
-    """Return *chunks* without those of the table of all files, if it repeats what a file says."""
-    documents = {chunk >> CHUNK_BITS for chunk in chunks}
-    heads = postings.contents.heads(documents) if len(documents) <= _MOST_COMPARED else {}
-    tables = {document for document, head in heads.items() if head.path == TABLE_NAME}
-    if not tables or tables.issuperset(postings.documents_with(typed)):
-        return chunks
-    return {chunk: worth for chunk, worth in chunks.items() if chunk >> CHUNK_BITS not in tables}
+def _without_table(postings: Postings, typed: str, verbatim: Verbatim) -> Verbatim:
+    """Return *verbatim* with the files of the summaries that hold it in place of the table of all.
+
+    That table repeats them, and whoever read it there looks for the file.
+    """
+    chunks = verbatim.chunks
+    told = postings.documents_summed_up(typed) if chunks else ()
+    if not 0 < len(told) <= _MOST_COMPARED:
+        return verbatim
+    heads = postings.contents.heads({chunk >> CHUNK_BITS for chunk in chunks})
+    rows = {c: w for c, w in chunks.items() if heads[c >> CHUNK_BITS].path == TABLE_NAME}
+    if not rows:
+        return verbatim
+    documents = {**dict.fromkeys(told, max(rows.values())), **verbatim.documents}
+    kept = {chunk: worth for chunk, worth in chunks.items() if chunk not in rows}
+    return verbatim._replace(chunks=kept, documents=documents)
 
 
 def prefer_verbatim(ranked: Sequence[Ranked], verbatim: Verbatim) -> Sequence[Ranked]:

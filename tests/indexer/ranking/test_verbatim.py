@@ -1,12 +1,14 @@
 """Where all that was typed stands, and how much of it is the same there."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from small_memory import index_notes
 
+from indexer import open_index
 from indexer.asking.filtering import Allowed
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query, parse_query
@@ -124,6 +126,32 @@ def test_a_document_is_named_so(postings: Postings) -> None:
     assert not find_verbatim(postings, "A box of 4").documents
     assert find_verbatim(postings, "opened").behind == 1
     assert find_verbatim(postings, "usual").behind == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "path"),
+    [
+        ("on-call rotation", "blocks/oncall.md"),
+        ("Rotation, escalation", "blocks/oncall.md"),
+        ("escalation", "blocks/oncall.md"),
+        ("written by hand", "index.md"),
+        ("rotation of crops", "blocks/farm.md"),
+    ],
+)
+def test_the_table_of_all_files_leads_to_them(tmp_path: Path, typed: str, path: str) -> None:
+    """Whoever read there what a block is about looks for the block; its other text is found."""
+    notes = {
+        "index.md": "# Index\n\nThis line was written by hand.\n\n| Block | Summary |\n|---|---|\n"
+        "| oncall.md | On-call rotation, escalation and runbooks |\n",
+        "blocks/oncall.md": "---\nsummary: On-call rotation, escalation and runbooks\n---\n"
+        "# Duty\n\nIt changes on Mondays.\n",
+        "blocks/farm.md": "# Farm\n\nOf the rotation of crops, and of on-call vets.\n",
+    }
+    (tmp_path / "blocks").mkdir()
+    for name, text in notes.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search(typed).hits[0].path == path
 
 
 def test_a_question_for_a_time_or_the_latest_is_no_copy(postings: Postings) -> None:
