@@ -148,19 +148,30 @@ _BEGINNINGS: Final = _by_word(
             ),
         ),
         (
-            "please find get give show look search",
+            "please find get give show look search retrieve recall fetch",
             (
-                "(?:please )?(?:find|get|give me|show me|look up|search for)"
+                "(?:please )?(?:find|get|give me|show me|look up|search for|retrieve|recall|fetch)"
                 " (?:(?:all|any|my|our|the|some) )*(?:everything|anything|notes?|memories"
                 "|info(?:rmation)?|details)(?: you (?:have|know))? (?:about|on)"
                 "(?: (?:this|that|the following)(?=[.:]))?"
             ),
         ),
         (
-            "everything anything all",
+            "everything anything all any",
             (
-                "(?:everything|anything|all (?:(?:the|my|our) )?(?:notes|info(?:rmation)?|details))"
-                "(?: (?:that )?(?:you|we|i) (?:have|know|remember))? (?:about|on)"
+                "(?:everything|anything|(?:all|any) (?:(?:the|my|our) )?(?:notes|memories"
+                "|info(?:rmation)?|details))(?: (?:known|stored|saved|recorded)"
+                "|(?: that)? (?:you|we|i) (?:have|know|remember))?(?: (?:about|on)| related to)"
+            ),
+        ),
+        (
+            (
+                "notes note memory memories info information previous past prior earlier discussion"
+                " discussions conversation conversations"
+            ),
+            (
+                "(?:notes?|memor(?:y|ies)|info(?:rmation)?) (?:about|on)"
+                "|(?:(?:previous|past|prior|earlier) )?(?:discussion|conversation)s? about"
             ),
         ),
         (
