@@ -333,21 +333,13 @@ class Postings:
         """Tell whether a chunk holds the words of *text* side by side, or a document does."""
         return bool(self.chunks_with(text, most=1) or self.documents_with(text))
 
-    def documents_named(self, text: str) -> list[int]:
-        """Return the documents that hold the words of *text* in their path."""
-        return self._documents(f"path : {quote_phrase(text)}")
-
-    def documents_called(self, text: str) -> list[int]:
-        """Return the documents that hold the words of *text* in title, header or path."""
-        return self._documents(f"{{title extra path}} : {quote_phrase(text)}")
-
-    def documents_summed_up(self, text: str) -> list[int]:
-        """Return the documents that hold the words of *text* in their summary."""
-        return self._documents(f"{{summary}} : {quote_phrase(text)}")
+    def documents_in(self, fields: str, text: str) -> list[int]:
+        """Return the documents that hold the words of *text* in one of these *fields*."""
+        return self._documents(f"{{{fields}}} : {quote_phrase(text)}")
 
     def is_titled(self, text: str) -> bool:
         """Tell whether a document has the words of *text* in its title or path."""
-        return bool(self._documents(f"{{title path}} : {quote_phrase(text)}"))
+        return bool(self.documents_in("title path", text))
 
     def _documents(self, match: str) -> list[int]:
         sql = "SELECT rowid FROM document_terms WHERE document_terms MATCH ?"

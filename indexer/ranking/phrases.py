@@ -125,7 +125,7 @@ def _find_named(postings: Postings, phrase: str) -> Where:
 
     Excluded words are not looked for there: the name of a folder is no reason to hide its files.
     """
-    return Where(frozenset(), frozenset(postings.documents_named(phrase)))
+    return Where(frozenset(), frozenset(postings.documents_in("path", phrase)))
 
 
 def find_where(postings: Postings, text: str) -> Where:

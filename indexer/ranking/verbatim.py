@@ -149,9 +149,9 @@ def find_verbatim(postings: Postings, typed: str, most_read: int = _MOST_READ) -
         chunks = dict.fromkeys(across, tuned.SAME_WORDS)
     # "The kiln" is told in the file that is named "Kiln".
     named = _ARTICLE.sub("", typed)
-    called = postings.documents_called(named)
+    called = postings.documents_in("title extra path", named)
     if sought.name and not called:
-        called = postings.documents_called(sought.name)
+        called = postings.documents_in("title extra path", sought.name)
     heads = postings.contents.heads(called) if len(called) <= _MOST_COMPARED else {}
     names = sought if named == typed else _Sought(named)
     documents = {d: worth for d, head in heads.items() if (worth := names.weigh_names(head))}
@@ -167,7 +167,7 @@ def _without_table(postings: Postings, typed: str, verbatim: Verbatim) -> Verbat
     That table repeats them, and whoever read it there looks for the file.
     """
     chunks = verbatim.chunks
-    told = postings.documents_summed_up(typed) if chunks else ()
+    told = postings.documents_in("summary", typed) if chunks else ()
     if not 0 < len(told) <= _MOST_COMPARED:
         return verbatim
     heads = postings.contents.heads({chunk >> CHUNK_BITS for chunk in chunks})
