@@ -10,8 +10,9 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text import frames_elsewhere as elsewhere
+from indexer.text.asides import AROUND, find_aside_before, find_aside_behind
 from indexer.text.letters import fold_text
-from indexer.text.small_words import is_common, is_function_word
+from indexer.text.small_words import is_function_word
 
 _Patterns = Mapping[str, list[re.Pattern[str]]]
 
@@ -266,36 +267,6 @@ _ENDINGS_UNSPACED: Final = _by_word(
     r"[\s.?!。？！]*$",
 )
 
-# A sentence of nothing but such words, and of small ones, says how to ask or to answer, and not
-# what is asked for: "It should be in my notes." Those of the second row are not enough for one.
-_OF_ASKING: Final = frozenset(
-    """answer answering ask asked asking brief briefly check checked checking claude curious
-    detail details exact find forget forgetting forgot forgotten help info information know look
-    looked looking memories memory need needed note noted notes precise question questions quick
-    quickly quote recall record recorded remember remind reply respond response said saved say
-    search searched searching sentence short sorry stored sure tell thank thanks think told want
-    wanted wonder wondering word words write written wrote""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
-)
-_BESIDE: Final = frozenset(
-    """again already before don't earlier first hello hey hi i'd i'll i'm i've it's just keep let
-    let's no not now once one only please somewhere still thing things use using very we've you'd
-    you've yo""".split()  # noqa: SIM905 - as above
-)
-# Who talks to whom, and what they are told to do; else it may be a subject ("Search in memory: …").
-_TALKING: Final = frozenset(
-    """hello hey hi i i'd i'll i'm i've it just me my our please us we we've yo you you'd you've
-    your""".split()  # noqa: SIM905 - as above
-)
-_ORDERS: Final = frozenset("answer keep no reply respond say".split())  # noqa: SIM905 - as above
-_QUESTION_WORDS: Final = frozenset("how what when where which who whom whose why".split())  # noqa: SIM905 - as above
-# By these a question asks for what the other one said.
-_SAYING: Final = frozenset("said told wrote".split())  # noqa: SIM905 - as above
-_CLAUSE_END: Final = compile_late(r"[.:,!?;\u2026]+\s+")
-_LONGEST_CLAUSE: Final = 60
-
-# Signs around the words by which a frame is recognised.
-_AROUND: Final = " \t\n\r\u3000,.:;!?()¿¡，、。：！？"
-
 # No ending has so many characters.
 _LONGEST_ENDING: Final = 60
 # "Hi! Sorry to bother you, but could you tell me": nobody is more polite than that.
@@ -309,8 +280,8 @@ def without_frame(text: str) -> str:
     rest = text.replace("\u2019", "'")
     start, end = 0, len(rest)
     for _ in range(_MOST_FRAMES):
-        start += _find_beginning(rest[start:end]) or _find_aside_before(rest[start:end])
-        end -= _find_ending(rest[start:end]) or _find_aside_behind(rest[start:end])
+        start += _find_beginning(rest[start:end]) or find_aside_before(rest[start:end])
+        end -= _find_ending(rest[start:end]) or find_aside_behind(rest[start:end])
     kept = text[start:end]
     return kept if any(map(str.isalnum, kept)) else text
 
@@ -320,10 +291,10 @@ def _find_beginning(text: str) -> int:
     words = text.split(None, 2)[:2]
     if not words:
         return 0
-    first = words[0].strip(_AROUND).lower()
+    first = words[0].strip(AROUND).lower()
     if first.isdecimal() and len(first) < 3 and words[0][-1] in ".)" and words[1:]:  # noqa: PLR2004
         # Of a list of questions, and not a date.
-        asking = is_function_word(fold_text(words[1].strip(_AROUND)))
+        asking = is_function_word(fold_text(words[1].strip(AROUND)))
         return text.index(words[1]) if asking else 0
     patterns = _BEGINNINGS.get(first, ()) or _BEGINNINGS_UNSPACED.get(first[:1], ())
     return max((found.end() for pattern in patterns if (found := pattern.match(text))), default=0)
@@ -331,8 +302,8 @@ def _find_beginning(text: str) -> int:
 
 def _find_ending(text: str) -> int:
     """Return how long the frame is that *text* ends with, or 0."""
-    words = text[-_LONGEST_ENDING:].rstrip(_AROUND).split()
-    last = words[-1].strip(_AROUND).lower() if words else ""
+    words = text[-_LONGEST_ENDING:].rstrip(AROUND).split()
+    last = words[-1].strip(AROUND).lower() if words else ""
     for pattern in _ENDINGS.get(last, ()):
         found = pattern.search(text, max(0, len(text) - _LONGEST_ENDING))
         if found and (_is_sure(found) or len(text[: found.start()].split()) > _FEW_WORDS):
@@ -347,44 +318,3 @@ def _is_sure(ending: re.Match[str]) -> bool:
     """Tell whether *ending* is none of the words asked for, however few stand before it."""
     begins_apart = ending["sign"] or ending[0].lstrip().startswith("(")
     return bool(begins_apart or ending.groupdict().get("sure"))
-
-
-def _find_aside_before(text: str) -> int:
-    """Return how long the clause is that *text* begins with, if it says nothing of a subject."""
-    found = _CLAUSE_END.search(text, 0, _LONGEST_CLAUSE)
-    if found and _is_aside(text[: found.start()]) and _has_subject(text[found.end() :]):
-        return found.end()
-    return 0
-
-
-def _find_aside_behind(text: str) -> int:
-    """Return how long the clause is that *text* ends with, if it says nothing of a subject."""
-    body = text.rstrip(_AROUND)
-    ends = _CLAUSE_END.finditer(body, max(0, len(body) - _LONGEST_CLAUSE))
-    last = max(ends, key=lambda found: found.start(), default=None)
-    if last and ":" not in last[0] and _is_aside(body[last.end() :]):
-        return len(text) - last.start() if _has_subject(text[: last.start()]) else 0
-    return 0
-
-
-def _to_words(text: str) -> list[str]:
-    return [word for one in text.lower().split() if (word := one.strip(_AROUND))]
-
-
-def _is_aside(clause: str) -> bool:
-    """Tell whether *clause* says nothing but how to ask or to answer."""
-    order = _to_words(clause)
-    words = {*order}
-    if words.isdisjoint(_OF_ASKING) or not (_TALKING & words or order[0] in _ORDERS):
-        return False
-    if _QUESTION_WORDS & words or ("you" in words and "i" not in words and _SAYING & words):
-        return False
-    return not any(map(_is_of_subject, words))
-
-
-def _has_subject(text: str) -> bool:
-    return any(_is_of_subject(word) and not is_common(word) for word in _to_words(text))
-
-
-def _is_of_subject(word: str) -> bool:
-    return word not in _OF_ASKING and word not in _BESIDE and not is_function_word(fold_text(word))
