@@ -45,7 +45,18 @@ _ASKING: Final = frozenset(
     hangisini nicin kimde kimden kimle neyi ايه فين ازاي مين ليه بكام किन किससे किसमें कैसी कौनसी
     چه چي چيست چرا چطور چگونه چند چقدر كي كيست كجا كجاست كدام
     কী কি কে কবে কেন কোথায় কোন কত কখন কার কাকে কিসে কীভাবে কেমন কয়টা
-    என்ன யார் எப்போது எங்கே எங்கு ஏன் எப்படி எந்த எத்தனை எவ்வளவு எது எதில்""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    என்ன யார் எப்போது எங்கே எங்கு ஏன் எப்படி எந்த எத்தனை எவ்வளவு எது எதில்
+    кем ком отчего насколько скольких скольким сколькими чью чьих чьим чьими чьему чьем которое
+    которых которым которому котором которыми докуда доколе
+    ποση ποσησ ποσουσ ποσων ποσον ποιου ποιασ ποιαν ποιων ποιανου ποιανησ ποιανων τινοσ μηπωσ
+    αραγε
+    kimdi kimdir kimler kimlerdi kimlerdir kimlerin kimlere kimleri kimlerle neredeydi neredeki
+    nereyi nerenin neredir neler nelerdir neydi neyin neye neyle neleri kacta kacti kactir
+    kacinci kaci nasildi nasildir hangileri hangilerini hangisiydi hangisidir hangisine
+    hangisinde hangisinden nerelerde nerelere
+    وكم فكم ومتي واين وكيف ولماذا باي وبكم بماذا عماذا ممن عمن وماذا فيم ايهما
+    किनका किनकी किनके किनको किनसे किनमें किन्हें किन्होंने किधर किसलिए क्यूं कौनसे कितनों
+    cator carora careia caruia incotro""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 FUNCTION_WORDS: Final = _ENGLISH | _ASKING
 
@@ -139,7 +150,50 @@ _SMALL_ELSEWHERE: Final = frozenset(
     hakkinda kadar midir misin misiniz musun musunuz olan olarak oldugu oldugunu onlar sende senin
     sizin
     etait etaient avait avaient suis sera seront serait ont estaba estaban eran fueron tenia habia
-    tiene erano stato stata aveva avevano estava eram foram tinha""".split()  # noqa: SIM905 - as above
+    tiene erano stato stata aveva avevano estava eram foram tinha
+    все всех всем всеми всего всему вся всю всеи после между перед под над через чтобы тогда
+    потом теперь сеичас только даже тоже также очень более больше меньше опять сам сама само
+    сами самыи самая самое самые самого самои самых своего своему своим своем своими своих свою
+    нем ним ними нею мнои нами вами тобои собои себе тем тех тои того тому теми те этим этими
+    этому тот такои такая такое такие такого таких таким быть будет будут будем буду нет ни без
+    около кроме против вместо среди ради пока хотя потому поэтому либо мною весь оно нашему
+    нашим моему моим моими вашеи вашего вашему ваш ваша ваши твое
+    δεν μην αν οταν οτι οπωσ αλλα ενω επειδη αφου πριν μετα μεχρι ωσ προσ λογω χωρισ διχωσ κατα
+    παρα υπερ υπο ανα μεσα εξω πανω κατω μαζι ειχε ειχα ειχεσ ειχαν ειχαμε ειχατε εχεισ εχουν
+    εχουμε εχετε ειμαι εισαι ειμαστε ειστε ημουν ησουν ημασταν αυτα αυτεσ αυτου αυτησ αυτων
+    αυτουσ αυτην αυτον εκεινοσ εκεινη εκεινο εκεινα καθε καποιοσ καποια καποιο καποιον καποιου
+    κανενασ καμια κανενα κανεισ ουτε κι ασ σου σασ εγω εσυ εμεισ εσεισ αυτοι εμενα εσενα πολυ
+    πιο τοσο οσο οσα οσοι ολα ολο ολοσ ολοι ολη ολεσ ολων ολουσ αλλο αλλοσ αλλοι αλλη αλλεσ
+    αλλουσ αλλων εδω εκει τωρα τοτε παλι ακομα ακομη ηδη ισωσ μονο μολισ δηλαδη ομωσ ωστοσο
+    λοιπον οποιοσ οποια οποιο οποιοι οποιεσ οποιων οποιου οποιασ οποιουσ οποιον εναν μεταξυ
+    εναντιον μεσω δικοσ δικο δικα δικοι δικου
+    fakat ancak veya yani biz siz onlar beni bizi sizi onlari bizde sizde onlarda benden ondan
+    bizden sizden onlardan onlara senin sizin onlarin bunun bundan bunlar sunu bunlarin gore
+    sonra dolayi ragmen karsi dogru uzere diye olarak olan oldugu oldu olur olmus olmustur olmak
+    olup etti etmek etmis ettigi edildi edilen edilmis edilmistir ediyor oluyor hic butun tum
+    bazi kendi kendisi kendine kendini degil yoktu vardi vardir idi imis midir miydi muydu ydi
+    cunku eger soyle oyle
+    الذين اللذان اللذين اللتان اللتين اللواتي تلك هولاء اوليك هناك هنا حين حينما عندما بينما لكن
+    لكنه لكنها حتي كل بعض اكثر اقل كما ايضا بل لم لن ليس ليست ليسوا غير حول خلال منذ لان لانه
+    لانها لانهم بسبب كانوا يكون تكون كنتم اكان وكان وكانت فكان انه انها انهم منه منها منهم عنه
+    عنها عنهم اليه اليها اليهم عليها عليهم لهم بهم فيهم بينهم بين ضد نحو فوق تحت وراء دون عبر
+    سوي الا اذا لو لما اثناء حسب انت انتم انتما هم هن وهو وهي وهم ومن وفي وعلي وعن وان وما وقد
+    ولم فقد لقد وكل وذلك ذاك لذلك كذلك معه معها معهم عندها عنده عندنا لديه لديها لديهم لدي لدينا
+    كلها كله كلهم نفسه نفسها بهذا بهذه لهذا لهذه والتي والذي بان جدا مثل
+    न नहीं मत इसका इसकी इसके इसको इसमें इससे इसने इन इनका इनकी इनके इन्हें इन्होंने उनका उनकी
+    उनके उनको उनसे उनमें उन्होंने उन उसने उससे उसमें उसको जिस जिसका जिसकी जिसके जिसे जिसमें
+    जिससे जिसने जिन जिनका जिनकी जिनके जिन्हें जिनमें जिन्होंने जब तब अब यहां वहां होकर होना होने
+    होता होती होते होंगे हों हूं कर करके करना करने करता करती करते करें करेंगे रहता रहती रहते
+    सकता सकती सकते सका सकी सके सबसे बहुत या लेकिन मगर किंतु परंतु क्योंकि इसलिए अगर यदि फिर
+    द्वारा बाद पहले बीच कुछ कोई किसी सब सभी अभी जैसे जैसा जैसी ऐसा ऐसी ऐसे चाहिए जाता जाती जाते
+    जाना जाने जाए जाएगा दे देता देती देते देना देने ले लेता लेती लेते लेना लेने ये वो तथा एवं आप
+    आपका आपकी आपके तुम तुम्हारा तुम्हारी तुम्हारे तू हमें हमको मुझको मुझसे अपनों गयी गये हुयी
+    हुये वालों किए
+    acel acela aceea acelea acei acele aceia acestui acestei acestor acestora nu nici dar insa
+    iar deci daca erau avea aveau aveam avem aveti fie fiind fusese fusesera esti suntem sunteti
+    catre spre printre decat toti toate toata tuturor fiecare foarte doar numai deja atunci acum
+    aici acolo astfel sai mea ta tale nostru nostri noastra noastre vostru voastra vostri
+    voastre unui unei unor niste intr dintr printr cata trong""".split()  # noqa: SIM905 - as above
 )
 
 # Words that only English has: they show that a question is English.

@@ -38,6 +38,8 @@ _SMALL: Final = """
     ai bởi bị cái các còn có của cũng do gì hay họ hoặc không là lại mà mình một này nào nên
     nó nếu như nhưng những nhiều nhiêu phải ra rằng rất rồi sẽ sự tại tôi từ thì thế thể trên
     trước và vào  vẫn về vì với vậy ở đang đã đâu đây đó được để đến bằng chúng khác theo
+    mấy lúc ấy chưa chỉ hơn nữa đều hãy đừng chẳng lên xuống giữa dù nhờ ngoài từng mọi mỗi cùng
+    tuy nhé nhỉ à
 """
 
 

@@ -55,6 +55,13 @@ def test_function_words_are_small_letters() -> None:
         "वाला",
         "सा",
         "nın",  # noqa: RUF001 - Turkish
+        *("чтобы", "между", "всего", "самой"),
+        *("πριν", "δεν", "είχε", "αυτούς"),
+        *("olarak", "edilmiş", "onlardan", "sonra"),
+        *("حين", "الذين", "أكثر", "لأنه"),
+        *("नहीं", "उनकी", "सबसे", "होकर"),
+        *("către", "aceea", "fusese", "dintr"),
+        "trong",
     ],
 )
 def test_words_of_other_languages_are_small(word: str) -> None:
@@ -86,6 +93,8 @@ def test_they_are_spelled_as_they_are_compared() -> None:
         *((word, True, False) for word in ("worauf", "jakiej", "которую", "hangisi", "ليه")),
         ("hvornar", True, False),
         ("cand", True, False),
+        *((word, True, False) for word in ("кем", "ποση", "kimdir", "وكيف", "caruia")),
+        (fold_letters("किन्हें"), True, False),
     ],
 )
 def test_a_word_tells_something_or_is_common(word: str, common: bool, telling: bool) -> None:  # noqa: FBT001 - a table
