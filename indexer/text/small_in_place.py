@@ -14,6 +14,16 @@ _PIECE: Final = compile_late(
 # The letter before a hyphen: where "x-ray" occurs nowhere, an x stands for something else.
 _LETTER: Final = compile_late(r"(?<![\w'\u2019-])[A-Za-z](?=-[A-Za-z]{3})")
 
+# What Romanian leaves of a pronoun, of "se" and of "nu", before "have": "s-a spus", "l-au văzut".
+_CLITIC: Final = compile_late(
+    r"(?i)(?<![\w'\u2019-])[cilmnsv](?=-(?:am?|ai|au|a[țţt]i|ar|a[șşs]|or?|om)\b)"
+)
+# The pronoun; without its mark, a numeral.
+_TO_THEM: Final = compile_late(r"\b[îÎ]i\b")
+# "Who" in Turkish, which elsewhere is a name; and what asks together with "ne", "how".
+_WHO: Final = compile_late(r"(?i)\bkim\b")
+_HOW_MUCH: Final = compile_late(r"(?i)(?<=\bne )kadar\b")
+
 # The verb "may": the month usually has a capital, or "in" before it, or a number beside it.
 _MAY: Final = compile_late(
     r"(?:(?<=\b[Ww]ho )|(?<=\b[Ii] )|(?<=\b[Ww]e )|(?<=\b[Hh]e )|(?<=\b[Ss]he )|(?<=\b[Ii]t )"
@@ -75,6 +85,10 @@ _KIM: Final = compile_late(
 _IN_PLACE: Final = (
     (("'", "\u2019", "nt"), _PIECE),
     (("-",), _LETTER),
+    (("-",), _CLITIC),
+    (("îi",), _TO_THEM),
+    (("ı", "ğ", "ş"), _WHO),
+    (("ne kadar",), _HOW_MUCH),
     (("current",), _CURRENT),
     (("may",), _MAY),
     (("how ",), _HOW),
@@ -115,9 +129,10 @@ def find_now(text: str) -> str:
 def find_small(text: str) -> Sequence[str]:
     """Return the words that mean little only in their place in *text*.
 
-    These are pieces of words at an apostrophe, the letter of "x-ray", the verb "may", "now",
-    "current" before what is so, "cell" before "phone", "user", what asks how many, how far apart,
-    in which order and in total, and what says that something was talked about.
+    These are pieces of words at an apostrophe or before a Romanian verb, the letter of "x-ray",
+    who and how much in Turkish, the verb "may", "now", "current" before what is so, "cell" before
+    "phone", "user", what asks how many, how far apart, in which order and in total, and what says
+    that something was talked about.
     """
     lowered = text.lower()
     found = [now] if (now := find_now(text)) else []

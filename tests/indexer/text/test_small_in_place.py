@@ -29,6 +29,16 @@ def test_what_is_current_is_what_is_asked_for(question: str, small: list[str]) -
         ("why doesnt it, DIDNT it", ["doesnt", "DIDNT"]),
         ("the want of front wheels", []),
         ("an x-ray, T-shirts and the S-Bahn", ["x", "T", "S"]),
+        ("ce s-a spus, ce n-au adus și cine L-a văzut", ["s", "n", "L"]),
+        ("m-ați sunat, v-o dau, i-aș da", ["m", "v", "i"]),
+        ("s-2, s-aluminiu, sas-a", ["s"]),
+        ("cine îi scrie, Îi dau", ["îi", "Îi"]),
+        ("Karol II", []),
+        ("kapıyı kim açtı, Kim taktı", ["kim", "Kim"]),  # noqa: RUF001 - Turkish
+        ("kimya sınavı", []),  # noqa: RUF001 - Turkish
+        ("wann hat Kim Geburtstag", []),
+        ("sınava ne kadar kaldı", ["kadar"]),  # noqa: RUF001 - Turkish
+        ("kadar gula ayah", []),
         ("vitamin-D, B-1, e-b, a-t-plates", []),
         ("who may drive?", ["may"]),
         ("it may be late", ["may"]),
