@@ -22,7 +22,7 @@ _CLITIC: Final = compile_late(
 _TO_THEM: Final = compile_late(r"\b[îÎ]i\b")
 # "Who" in Turkish, which elsewhere is a name; and what asks together with "ne", "how".
 _WHO: Final = compile_late(r"(?i)\bkim\b")
-_HOW_MUCH: Final = compile_late(r"(?i)(?<=\bne )kadar\b")
+_HOW_MUCH: Final = compile_late(r"(?i)(?<=\bne )kadar(?:d[ıi]r?)?\b")
 
 # The verb "may": the month usually has a capital, or "in" before it, or a number beside it.
 _MAY: Final = compile_late(

@@ -26,6 +26,8 @@ def search(root: Path, asked: str, *notes: str) -> tuple[list[str], str | None]:
         ("evimizden", "ev satıldı"),  # noqa: RUF001 - Turkish
         ("göz", "gözlerimden"),
         ("ev", "kedi evde"),
+        ("aldım", "ekmek almış"),  # noqa: RUF001 - Turkish
+        ("anahtarlarımızdan", "evin anahtarı"),  # noqa: RUF001 - Turkish
         ("окон", "окна помыли"),
         ("Київ", "до Києва"),
         ("psa", "pies chory"),

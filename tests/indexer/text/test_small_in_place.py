@@ -38,6 +38,7 @@ def test_what_is_current_is_what_is_asked_for(question: str, small: list[str]) -
         ("kimya sınavı", []),  # noqa: RUF001 - Turkish
         ("wann hat Kim Geburtstag", []),
         ("sınava ne kadar kaldı", ["kadar"]),  # noqa: RUF001 - Turkish
+        ("borç ne kadardı", ["kadardı"]),  # noqa: RUF001 - Turkish
         ("kadar gula ayah", []),
         ("vitamin-D, B-1, e-b, a-t-plates", []),
         ("who may drive?", ["may"]),

@@ -19,6 +19,27 @@ from indexer.text.turkish import find_forms
         ("kapı", "kapıdaki"),  # noqa: RUF001 - Turkish
         ("araba", "arabasını"),  # noqa: RUF001 - Turkish
         ("iş", "işte"),
+        # Neither is the word without its endings.
+        ("anahtarlarımızdan", "anahtarı"),  # noqa: RUF001 - Turkish
+        ("madalyalarını", "madalyası"),  # noqa: RUF001 - Turkish
+        ("masalarımızın", "masası"),  # noqa: RUF001 - Turkish
+        ("gözlerimizden", "gözüm"),
+        ("evlerimizden", "evimiz"),
+        ("çocuklarımızın", "çocuğu"),  # noqa: RUF001 - Turkish
+        ("kitaplarımdan", "kitabı"),  # noqa: RUF001 - Turkish
+        ("renklerinden", "rengi"),
+        ("gittik", "gidiyoruz"),
+        ("aldım", "almışlar"),  # noqa: RUF001 - Turkish
+        ("aldık", "alacağız"),  # noqa: RUF001 - Turkish
+        ("ödedik", "ödeyeceğiz"),
+        ("söyledi", "söylüyor"),
+        ("başlıyor", "başladı"),  # noqa: RUF001 - Turkish
+        ("yiyor", "yedik"),
+        ("demişti", "diyorlar"),
+        ("yazdılar", "yazmıyor"),  # noqa: RUF001 - Turkish
+        ("bulunca", "bulamadık"),  # noqa: RUF001 - Turkish
+        ("geldiğimizde", "gelmek"),
+        ("okumalıyım", "okuyorduk"),  # noqa: RUF001 - Turkish
     ],
 )
 def test_endings_stand_in_a_row(word: str, form: str) -> None:
@@ -40,6 +61,11 @@ def test_endings_stand_in_a_row(word: str, form: str) -> None:
         ("brr", "brrda"),
         ("qua", "quan"),
         ("mat", "mata"),
+        ("alma", "aldi"),
+        ("beten", "beter"),
+        ("raten", "ratmek"),
+        ("kalin", "kaleci"),
+        ("aldım", "Almanya"),  # noqa: RUF001 - Turkish
     ],
 )
 def test_what_does_not_follow_the_word_is_no_ending(word: str, other: str) -> None:
