@@ -5,10 +5,11 @@ The same rows often answer for the word itself, for two words written as one, an
 forms. So these are looked up there first: each query of the vocabulary costs more than its rows.
 """
 
+from bisect import bisect_left
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from indexer.asking.postings import Frequency, Postings
+from indexer.asking.postings import BEHIND_ALL, Frequency, Postings
 
 _NEVER: Final = Frequency()
 
@@ -28,11 +29,23 @@ class Frequencies:
         found = self._postings.frequencies(texts)
         self._words |= {text: found.get(text, _NEVER) for text in texts}
 
+    def load_families(self, beginnings: Collection[str]) -> None:
+        """Look up all words that begin with one of *beginnings* at once."""
+        asked: list[str] = []
+        for one in sorted(set(beginnings) - self._families.keys()):
+            # What begins like the one before is among its words.
+            if not (asked and one.startswith(asked[-1])):
+                asked.append(one)
+        words = self._postings.families(asked) if asked else {}
+        known = sorted(words)
+        for one in asked:
+            alike = known[bisect_left(known, one) : bisect_left(known, one + BEHIND_ALL)]
+            self._families[one] = {word: words[word] for word in alike}
+            self._longest = max(self._longest, len(one))
+
     def family(self, beginning: str) -> Mapping[str, Frequency]:
         """Return all words that begin with *beginning*."""
-        if beginning not in self._families:
-            self._families[beginning] = self._postings.family(beginning)
-            self._longest = max(self._longest, len(beginning))
+        self.load_families((beginning,))
         return self._families[beginning]
 
     def of(self, text: str) -> Frequency:

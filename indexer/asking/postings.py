@@ -34,12 +34,15 @@ _CACHED_TERMS_BYTES: Final = 1_000_000
 _MOST_CHUNKS_READ: Final = 8_000
 
 # Appended to a prefix, it makes the upper bound of all words with that prefix.
-_BEHIND_ALL: Final = "\U0010ffff"
+BEHIND_ALL: Final = "\U0010ffff"
 
 # FTS5 cuts words at 32 KB, even in the middle of a character, and then they cannot be read. Nobody
 # types such a word.
 _LONGEST_WORD: Final = 1_000
 _BEGINS: Final = "term >= ?1 AND term < ?2 AND length(term) < ?3"
+_BEGIN_SO: Final = (
+    f"term >= value AND term < value || '{BEHIND_ALL}' AND length(term) < {_LONGEST_WORD}"
+)
 
 # Texts lie far apart in a large index, so no more than this are read to save a look-up.
 _FEW_TEXTS: Final = 16
@@ -108,31 +111,26 @@ class Postings:
 
     def frequency(self, term: str) -> Frequency:
         """Return how often *term* occurs."""
-        found = self._ask_words("term = ?1", (term,))
-        return found.get(term, Frequency())
+        return self.frequencies((term,)).get(term, Frequency())
 
     def frequencies(self, terms: Iterable[str]) -> Mapping[str, Frequency]:
         """Return how often each of *terms* occurs, without those that never do.
 
         A look-up of its own takes each of them five times as long.
         """
+        return self._ask_words("term = value", terms)
+
+    def families(self, beginnings: Iterable[str]) -> Mapping[str, Frequency]:
+        """Return the frequency of each term with one of *beginnings*; none may begin another."""
+        return self._ask_words(_BEGIN_SO, beginnings)
+
+    def _ask_words(self, condition: str, words: Iterable[str]) -> Mapping[str, Frequency]:
         sql = (
-            "SELECT term, doc, 0 FROM json_each(?1) CROSS JOIN chunk_vocab ON term = value"
+            f"SELECT term, doc, 0 FROM json_each(?1) CROSS JOIN chunk_vocab ON {condition}"
             " UNION ALL"
-            " SELECT term, 0, doc FROM json_each(?1) CROSS JOIN document_vocab ON term = value"
+            f" SELECT term, 0, doc FROM json_each(?1) CROSS JOIN document_vocab ON {condition}"
         )
-        return self._once(self._frequencies, sql, (json.dumps(sorted(terms)),), _to_frequencies)
-
-    def family(self, beginning: str) -> Mapping[str, Frequency]:
-        """Return the frequency of each term that begins with *beginning*."""
-        return self._ask_words(_BEGINS, (beginning, beginning + _BEHIND_ALL, _LONGEST_WORD))
-
-    def _ask_words(self, condition: str, values: tuple[object, ...]) -> Mapping[str, Frequency]:
-        sql = (
-            f"SELECT term, doc, 0 FROM chunk_vocab WHERE {condition}"
-            f" UNION ALL SELECT term, 0, doc FROM document_vocab WHERE {condition}"
-        )
-        return self._once(self._frequencies, sql, values, _to_frequencies)
+        return self._once(self._frequencies, sql, (json.dumps(sorted(words)),), _to_frequencies)
 
     def chunk_counts(self, terms: Iterable[str]) -> Mapping[str, int]:
         """Return the number of chunks that hold each of *terms*, without those that none holds."""
@@ -165,7 +163,7 @@ class Postings:
             f" UNION ALL SELECT term, doc FROM document_vocab WHERE {_BEGINS})"
             " GROUP BY term ORDER BY sum(doc) DESC, term LIMIT ?4"
         )
-        values = (prefix, prefix + _BEHIND_ALL, _LONGEST_WORD, limit)
+        values = (prefix, prefix + BEHIND_ALL, _LONGEST_WORD, limit)
         return self._store.column(sql, values)
 
     def ending(self, end: str, before: int) -> list[str]:
@@ -188,7 +186,7 @@ class Postings:
     def prefix_frequency(self, prefix: str) -> int:
         """Return the sum of the chunk counts of all terms that begin with *prefix*."""
         sql = "SELECT '', coalesce(sum(doc), 0), 0 FROM chunk_vocab WHERE term >= ? AND term < ?"
-        values = (prefix, prefix + _BEHIND_ALL)
+        values = (prefix, prefix + BEHIND_ALL)
         return self._once(self._frequencies, sql, values, _to_frequencies)[""].chunks
 
     def chunks_with(
@@ -353,7 +351,7 @@ class Postings:
         Each comes with the number of chunks that hold it; if none does, with the number of
         documents that hold it in their fields.
         """
-        begins = f"term >= value AND term < value || '{_BEHIND_ALL}'"
+        begins = f"term >= value AND term < value || '{BEHIND_ALL}'"
         within = f"ON {begins} AND length(term) BETWEEN ?2 AND ?3"
         sql = " UNION ALL ".join(
             f"SELECT term, doc FROM json_each(?1) CROSS JOIN {table} {within}"

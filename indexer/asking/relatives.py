@@ -79,6 +79,10 @@ _PREFIXES: Final = (
     (_HEBREW, tuple("ה ו ב כ ל מ ש וה וב ול שה".split())),  # noqa: RUF001, SIM905 - Hebrew letters
     (_ARABIC, tuple("ال و ب ل وال بال لل".split())),  # noqa: SIM905 - as above
 )
+# What a question may have there besides, and few texts do. Most words that begin with the letters
+# alone have these for their own.
+_TYPED_PREFIXES: Final = ("فال", "كال", "ف", "ك")
+_LEAST_TYPED: Final = 4
 
 
 # A shorter word is the beginning of too many others that have nothing to do with it.
@@ -115,10 +119,14 @@ def _prefixes(text: str) -> Sequence[str]:
 def find_relatives(frequencies: Frequencies, term: Term, kin: Kinship) -> Term | None:
     """Return, as one term, the relatives of *term* that occur, or None."""
     text = _with_last_y(term.text, term.surface) if kin.itself else term.text
+    begun = [
+        (prefix + kin.beginning(bare), bare, prefix) for bare, prefix in _taken_apart(text, kin)
+    ]
+    frequencies.load_families({begin for begin, _, _ in begun})
     found = {
         word: frequency
-        for bare, prefix in _taken_apart(text, kin)
-        for word, frequency in _find_begun(frequencies, prefix + kin.beginning(bare), kin)
+        for begin, bare, prefix in begun
+        for word, frequency in _find_begun(frequencies, begin, kin)
         if (frequency.chunks or (kin.itself and frequency.documents))
         and word not in {term.text, *term.variants}
         # In place of a word that occurs nowhere, a small one would seem telling.
@@ -167,6 +175,10 @@ def _taken_apart(text: str, kin: Kinship) -> Iterator[tuple[str, str]]:
     """Yield *text*, and *text* without its prefix, each with all prefixes that it may have."""
     prefixes = _prefixes(text)
     own = [p for p in prefixes if text.startswith(p) and len(text) - len(p) >= kin.shortest]
+    if _ARTICLE in prefixes:
+        own += [
+            p for p in _TYPED_PREFIXES if text.startswith(p) and len(text) - len(p) >= _LEAST_TYPED
+        ]
     longest = max(own, key=len, default="")
     # The article is the beginning of every other noun: no word is a form of another for having it.
     whole = set() if longest == _ARTICLE else {text}

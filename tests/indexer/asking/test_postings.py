@@ -84,7 +84,7 @@ def test_a_word_that_is_cut_inside_a_character_is_none(tokenizer: Tokenizer) -> 
     store = index_notes({"seal.md": f"---\nseal: a{'журнал' * 8000}\n---\nabc"})
     postings = Postings(store, tokenizer)
     with store.reading():
-        assert "abc" in postings.family("a")
+        assert "abc" in postings.families(["a"])
         assert "abc" in postings.expand_prefix("a", 9)
     store.close()
 
@@ -99,6 +99,6 @@ def test_a_vocabulary_is_of_some_beginnings_and_of_a_length(postings: Postings) 
 
 def test_a_family_is_all_words_of_one_beginning(postings: Postings) -> None:
     """In the texts and beside them."""
-    assert postings.family("fo") == {"food": Frequency(1, 1)}
-    assert postings.family("ott") == {"otter": postings.frequency("otter")}
-    assert postings.family("zz") == {}
+    assert postings.families(["fo"]) == {"food": Frequency(1, 1)}
+    assert postings.families(["ott"]) == {"otter": postings.frequency("otter")}
+    assert postings.families(["zz"]) == {}
