@@ -78,6 +78,7 @@ FLOORS = {
         indexer.text.turkish
         indexer.text.slavic
         indexer.text.arabic
+        indexer.text.arabic_verbs
         indexer.text.hindi
         indexer.text.small_words
         indexer.text.small_in_place

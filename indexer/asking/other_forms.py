@@ -18,6 +18,7 @@ from indexer.asking.tokenizer import Tokenizer
 from indexer.patterns import compile_late
 from indexer.text import (
     arabic,
+    arabic_verbs,
     danish,
     dutch,
     finnish,
@@ -60,7 +61,12 @@ _OF_LATIN: Final = tuple(
 
 # What Arabic writes as one word with the next, and is hardly ever part of that: "the", with or
 # without "and", "in" or "to".
-_ARTICLES: Final = ("ال", "وال", "بال", "لل")
+_ARTICLES: Final = ("ال", "وال", "بال", "لل", "فال", "كال")
+
+# What it writes so before words without "the", and the fewest letters of these: most words that
+# begin with such a letter have it for their own.
+_ATTACHED: Final = tuple("وفبلك")
+_LEAST_ATTACHED_TO: Final = 4
 
 # The most letters that the English stemmer may take from a word of another language, and the fewest
 # that it may leave, except of a word such as "pies".
@@ -143,18 +149,36 @@ def _find_ways(word: str, typed: str) -> Iterator[Way]:
         yield from hindi.find_forms(word)
     elif _ARABIC.fullmatch(word):
         yield from persian.find_forms(word)
-        bare = word.removeprefix(next(filter(word.startswith, _ARTICLES), ""))
-        for form in {way.begin for one in {word, bare} for way in arabic.find_forms(one)}:
-            yield from (Way(article + form) for article in ("", *_ARTICLES))
+        yield from chain.from_iterable(map(_find_arabic, {word, *_without_attached(word)}))
+
+
+def _find_arabic(word: str) -> Iterator[Way]:
+    yield from arabic_verbs.find_forms(word)
+    for way in set(arabic.find_forms(word)):
+        yield way
+        if way.fits is None:
+            yield from (Way(article + way.begin) for article in _ARTICLES)
+
+
+def _without_attached(word: str) -> Iterator[str]:
+    if article := next(filter(word.startswith, _ARTICLES), ""):
+        yield word.removeprefix(article)
+    elif word.startswith(_ATTACHED) and len(word) > _LEAST_ATTACHED_TO:
+        yield word[1:]
 
 
 def _find_begun(frequencies: Frequencies, ways: Iterable[Way]) -> Iterator[tuple[str, Frequency]]:
+    begun: dict[str, list[Way]] = {}
     begin = " "
     for way in sorted((way for way in ways if way.fits), key=attrgetter("begin")):
         # What begins like the one before is among its words.
         begin = begin if way.begin.startswith(begin) else way.begin
+        begun.setdefault(begin, []).append(way)
+    frequencies.load_families(begun)
+    for begin, alike in begun.items():
         family = frequencies.family(begin)
-        yield from ((word, found) for word, found in family.items() if way.makes(word))
+        for way in alike:
+            yield from ((word, found) for word, found in family.items() if way.makes(word))
 
 
 def _to_terms(tokenizer: Tokenizer, words: Iterable[str]) -> set[str]:

@@ -1,0 +1,66 @@
+"""Forms of verbs in Arabic."""
+
+import pytest
+from word_forms import makes, missed
+
+from indexer.text.arabic_verbs import find_forms
+
+
+@pytest.mark.parametrize(
+    ("word", "form"),
+    [
+        ("كتب", "يكتب"),
+        ("كتبت", "يكتبون"),
+        ("كتبوا", "نكتبه"),
+        ("أكلنا", "يأكل"),
+        ("وصلت", "يصل"),
+        ("وصل", "سنصل"),
+        ("قال", "يقول"),
+        ("قلت", "تقولين"),
+        ("باع", "نبيعها"),
+        ("بعنا", "يبيع"),
+        ("نمت", "ينام"),
+        ("زرنا", "يزورنا"),
+        ("بنى", "يبني"),
+        ("بنوا", "يبنون"),
+        ("دعا", "يدعو"),
+        ("دعوت", "ندعوهم"),
+        ("سافر", "يسافرون"),
+        ("أرسلت", "يرسله"),
+        ("اشترينا", "يشتري"),
+        ("اشترى", "اشترت"),
+        ("استخدم", "نستخدمها"),
+        ("استطاع", "يستطيع"),
+        ("استطعنا", "يستطيعون"),
+        ("أراد", "يريد"),
+        ("احتاج", "يحتاجون"),
+        ("تعلمت", "نتعلم"),
+        ("تنظيف", "نظفت"),
+        ("تصليح", "يصلح"),
+        ("إرسال", "أرسلوا"),
+        ("استخدام", "يستخدم"),
+        ("اجتماع", "اجتمعنا"),
+        ("مساعدة", "يساعد"),
+    ],
+)
+def test_a_verb_has_other_beginnings(word: str, form: str) -> None:
+    """Each finds the other, whichever of the two was typed."""
+    assert not missed(find_forms, word, form)
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("تقرير", "قرار"),
+        ("تسليم", "سليم"),
+        ("تقديم", "قديم"),
+        ("بنت", "يبين"),
+        ("بيت", "يبي"),
+        ("يوم", "وام"),
+        ("كتب", "كاتب"),
+    ],
+)
+def test_other_words_are_no_forms(word: str, other: str) -> None:
+    """Nouns that begin or end like a verb are not taken apart."""
+    assert not makes(find_forms, word, other)
+    assert not makes(find_forms, other, word)
