@@ -77,6 +77,7 @@ FLOORS = {
         indexer.text.persian
         indexer.text.turkish
         indexer.text.slavic
+        indexer.text.russian
         indexer.text.arabic
         indexer.text.arabic_verbs
         indexer.text.hindi

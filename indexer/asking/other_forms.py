@@ -30,6 +30,7 @@ from indexer.text import (
     indonesian,
     persian,
     romance,
+    russian,
     slavic,
     swedish,
     turkish,
@@ -91,6 +92,8 @@ def find_other_forms(
     """
     word = term.surface.lower()
     ways = list(_find_ways(word, typed))
+    if not term.variants and _CYRILLIC.fullmatch(word):
+        ways += russian.find_aspects(word)
     whole = {way.begin for way in ways if way.makes(way.begin)} - {word}
     found = dict(_find_begun(frequencies, ways))
     terms = _to_terms(tokenizer, whole)
@@ -141,6 +144,7 @@ def _find_ways(word: str, typed: str) -> Iterator[Way]:
         yield from slavic.find_latin_forms(word, has_nasals=bool(_NASALS.search(typed)))
     elif _CYRILLIC.fullmatch(word):
         yield from slavic.find_forms(word)
+        yield from russian.find_forms(word)
     elif _GREEK.fullmatch(word):
         yield from greek.find_forms(word)
     elif _HEBREW.fullmatch(word):

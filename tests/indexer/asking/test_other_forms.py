@@ -30,6 +30,9 @@ def search(root: Path, asked: str, *notes: str) -> tuple[list[str], str | None]:
         ("anahtarlarımızdan", "evin anahtarı"),  # noqa: RUF001 - Turkish
         ("окон", "окна помыли"),
         ("Київ", "до Києва"),
+        ("нашли", "можем найти"),
+        ("заплатил", "пора платить"),
+        ("друзья", "мой друг"),
         ("psa", "pies chory"),
         ("zęba", "ząb boli"),
         ("ze\u0328ba", "ząb boli"),
