@@ -77,6 +77,7 @@ def search(root: Path, asked: str, *notes: str) -> tuple[list[str], str | None]:
         ("물을", "부엌에 물 두 병"),
         ("घरों", "घर बदला"),
         ("बेटी", "दो बेटियाँ"),
+        ("खाता", "सब खाया"),
     ],
 )
 def test_a_word_finds_forms_that_begin_otherwise(tmp_path: Path, asked: str, kept: str) -> None:

@@ -19,6 +19,18 @@ from indexer.text.hindi import find_forms
         ("गये", "गए"),
         ("नयी", "नई"),
         ("रुपया", "रुपये"),
+        ("खरीदना", "खरीदेंगे"),
+        ("खाता", "खाया"),
+        ("चलना", "चला"),
+        ("मरना", "मरा"),
+        ("पढ़ना", "पढ़ाई"),
+        ("लड़ाई", "लड़ते"),
+        ("देखकर", "देखूँगा"),
+        ("बताना", "बताया"),
+        ("बुलाएँगे", "बुलाता"),
+        ("पीना", "पिया"),
+        ("लिया", "लेंगे"),
+        ("सोएगा", "सोया"),
     ],
 )
 def test_a_stem_has_other_endings(word: str, form: str) -> None:
@@ -27,7 +39,17 @@ def test_a_stem_has_other_endings(word: str, form: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "other"), [("माल", "माला"), ("कल", "कली"), ("ये", "ए"), ("ना", "ने"), ("घर", "घरेलू")]
+    ("word", "other"),
+    [
+        ("माल", "माला"),
+        ("कल", "कली"),
+        ("ये", "ए"),
+        ("ना", "ने"),
+        ("घर", "घरेलू"),
+        ("माता", "माया"),
+        ("नाना", "नाई"),
+        ("कला", "कली"),
+    ],
 )
 def test_other_words_are_no_forms(word: str, other: str) -> None:
     """An ending is none of a stem that takes another one."""
