@@ -4,7 +4,7 @@ The past of a verb has an ε before a short stem, and the last consonant of the 
 in the present than elsewhere: "γραφ", "γραψ". All letters are folded: ς is σ. Pure.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from indexer.text.stems import Stems
@@ -26,7 +26,8 @@ _STRONG: Final = """
     αφησ- / αναβ- αναψ-"""
 
 _PRESENT: Final = frozenset(
-    "ω εισ ει ουμε ετε ουν ουνε ασ α αμε ατε ανε αω αει ομαι εσαι εται ονται οντασ".split()  # noqa: SIM905 - a score of pairs of quotes say nothing
+    """ω εισ ει ουμε ετε ουν ουνε ασ α αμε ατε ανε αω αει ομαι εσαι εται ονται οντασ ουσα ουσεσ
+    ουσε ουσαμε ουσατε ουσαν""".split()  # noqa: SIM905 - a score of pairs of quotes say nothing
 )
 _PAST: Final = frozenset("α εσ ε αμε ατε αν ανε".split())  # noqa: SIM905 - as above
 _ENDINGS: Final = _PRESENT | _PAST
@@ -40,6 +41,15 @@ _LAST: Final = (
 )
 _LEAST: Final = 2
 
+# The same where something is done to the subject: "έχτισαν", "χτίστηκε", "χτισμένο".
+_OF_PASSIVE: Final = frozenset("ηκα ηκεσ ηκε ηκαμε ηκατε ηκαν ω εισ ει ουμε ειτε ουν".split())  # noqa: SIM905 - as above
+_OF_PARTICIPLE: Final = frozenset("οσ ου ο οι ουσ η ησ εσ α ων".split())  # noqa: SIM905 - as above
+_DONE_TO: Final = (
+    *(("σ", "θ", _OF_PASSIVE), ("σ", "στ", _OF_PASSIVE), ("ψ", "φτ", _OF_PASSIVE)),
+    *(("ψ", "φθ", _OF_PASSIVE), ("ξ", "χτ", _OF_PASSIVE), ("ξ", "χθ", _OF_PASSIVE)),
+    *(("σ", "μεν", _OF_PARTICIPLE), ("σ", "σμεν", _OF_PARTICIPLE)),
+    *(("ψ", "μμεν", _OF_PARTICIPLE), ("ξ", "γμεν", _OF_PARTICIPLE)),
+)
 # The endings of nouns and adjectives behind a short stem; the forms of longer ones are found as
 # relatives. "Γιος" and "έτος" have a shorter stem.
 _OF_SHORT: Final = frozenset(
@@ -54,7 +64,7 @@ _STEMS: Final = Stems(_STRONG, _ENDINGS)
 def find_forms(word: str) -> Iterator[Way]:
     """Yield the ways to write other forms of a verb."""
     yield from _STEMS.find_forms(word)
-    yield from to_ways(_conjugate(word))
+    yield from to_ways((*_conjugate(word), *_of_passive(word)))
     for length, endings in ((_SHORT, _OF_SHORT), (_LEAST, _OF_SHORTER)):
         if word[length:] in endings:
             yield Way(word[:length], endings.__contains__)
@@ -70,6 +80,30 @@ def _conjugate(word: str) -> Iterator[tuple[str, frozenset[str]]]:
             for present, other in _LAST:
                 yield from _exchange(base, present, other)
                 yield from _exchange(base, other, present)
+
+
+def _of_passive(word: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield the same of "ιδρύθηκε" for a word such as "ίδρυσε" or "ιδρύω", and the other way."""
+    for stem, ending in without_ending(word, _ENDINGS):
+        bare = stem.removeprefix("ε") if ending in _PAST and len(stem) > _LEAST else stem
+        for base in {stem, bare}:
+            made = (b for present, other in _LAST for b, _ in _exchange(base, present, other))
+            yield from _to_passive({base, *made})
+    for active, passive, endings in _DONE_TO:
+        for stem, _ in without_ending(word, endings):
+            if stem.endswith(passive) and len(stem) > len(passive) + 1:
+                done = stem.removesuffix(passive) + active
+                yield from ((done, _ENDINGS), (f"ε{done}", _PAST))
+                yield from _to_passive({done})
+                for present, other in _LAST:
+                    yield from _exchange(done, other, present)
+
+
+def _to_passive(stems: Iterable[str]) -> Iterator[tuple[str, frozenset[str]]]:
+    for stem in stems:
+        for active, passive, endings in _DONE_TO:
+            if stem.endswith(active) and len(stem) > _LEAST:
+                yield stem.removesuffix(active) + passive, endings
 
 
 def _exchange(stem: str, own: str, other: str) -> Iterator[tuple[str, frozenset[str]]]:
