@@ -76,7 +76,7 @@ _ROMANIAN: Final = """
     pleac- / astept- asteapt- / intreb- intreab- / fac- facut- / om oameni oamenii / copil-
     copii- / mana main- / sora suror- / frate frat- / ban- bani- / cal cai caii / carte cart- /
     cheie chei- / usa us- / seara seri- ser- / vara ver- / iarna iern- / zi zile- / carn-
-    carnur- / piatr- pietr- / viat- viet- / strad- straz- / brad braz-"""
+    carnur- / piatr- pietr- / viat- viet- / strad- straz- / brad braz- / nasc- nast- nascut-"""
 
 # The endings of verbs: behind the vowel of their class, and others.
 _BEHIND_VOWEL: Final = """
@@ -100,6 +100,18 @@ _ROMANIAN_ENDINGS: Final = frozenset(
     """a e i u o ea am ai at em eti esc este el ele ei ul ului lor le il ile ii iile ilor ur uri
     urile t ta te ti it ind and iti im au easca""".split()  # noqa: SIM905 - as above
 ) | {""}
+
+# Verbs of Romanian that have a suffix in the present: its endings, and those without it.
+_WITH_SUFFIX: Final = tuple(
+    (frozenset(present.split()), frozenset(others.split()))
+    for present, others in (
+        (
+            "esc esti este easca iesc iesti ieste iasca",
+            "it ita iti ite im ire ind ise uit uita uiti uite uim uire uind",
+        ),
+        ("ez ezi eze eaza", "at ata ati ate am are and ase"),
+    )
+)
 
 # The fewest letters of a stem that stays, and of the endings by which such a verb is known.
 _LEAST: Final = 3
@@ -151,6 +163,7 @@ def find_forms(word: str) -> Iterator[Way]:
         yield from stems.find_forms(word)
     yield from _with_other_vowel(word)
     yield from _regular(word)
+    yield from _with_suffix(word)
     for pair in _NOUN_ENDINGS:
         for own, other in (pair, pair[::-1]):
             if word.endswith(own) and len(word) > len(own):
@@ -178,3 +191,13 @@ def _regular(word: str) -> Iterator[Way]:
             if word[length:] in endings:
                 yield Way(word[:length], indexed.__contains__)
                 break
+
+
+def _with_suffix(word: str) -> Iterator[Way]:
+    """Yield the forms of a Romanian verb with the suffix that its present has, and without."""
+    for pair in _WITH_SUFFIX:
+        for own, others in (pair, pair[::-1]):
+            indexed = as_indexed(others) - {""}
+            for stem, _ in without_ending(word, own):
+                if len(stem) >= _LEAST:
+                    yield Way(stem, indexed.__contains__)
