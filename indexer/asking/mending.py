@@ -13,7 +13,7 @@ from indexer.asking.frequencies import Frequencies
 from indexer.asking.other_names import find_other_name, is_usually_name
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
-from indexer.asking.relatives import FORMS, HINT, Kinship
+from indexer.asking.relatives import FORMS, HINT, Kinship, without_attached
 from indexer.asking.spelling import (
     Near,
     as_written,
@@ -209,8 +209,9 @@ def _may_have_forms(term: Term) -> bool:
 def _are_meant(relatives: Term | None, near: str | None) -> bool:
     """Tell whether a word that occurs nowhere is no mistake, but a form that no text has yet.
 
-    It is if the most similar word is one of its forms, or no more similar than they are, or one of
-    them holds all of it: a question for город, if only городами occurs, does not mean голод.
+    It is if the most similar word is one of its forms, or no more similar than they are without
+    what is attached to their front, or one of them holds all of it: a question for город, if only
+    городами occurs, does not mean голод.
     """
     if relatives is None or relatives.role != "forms":
         return False
@@ -218,4 +219,6 @@ def _are_meant(relatives: Term | None, near: str | None) -> bool:
     if near in {None, *forms} or any(text in form for form in forms):
         return True
     slips = count_slips(text, near or "")
-    return any(count_slips(text, form) <= slips for form in forms)
+    return any(
+        count_slips(text, bare) <= slips for form in forms for bare in without_attached(form)
+    )

@@ -171,6 +171,12 @@ def _as_begun(text: str, word: str) -> str:
     return f"{word[:-1]}y" if has_y else word
 
 
+def without_attached(word: str) -> Iterator[str]:
+    """Yield *word*, and without each thing that its script may attach to its front."""
+    yield word
+    yield from (word.removeprefix(one) for one in _prefixes(word) if word.startswith(one))
+
+
 def _taken_apart(text: str, kin: Kinship) -> Iterator[tuple[str, str]]:
     """Yield *text*, and *text* without its prefix, each with all prefixes that it may have."""
     prefixes = _prefixes(text)

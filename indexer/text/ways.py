@@ -1,8 +1,8 @@
 """Ways to write other forms of a word, if they cannot be found by the word's beginning.
 
-The rules of some languages make them: `indonesian`, `turkish`, `slavic`, `arabic`, `hebrew`,
-`hindi`, `persian`, `greek`, `german`, `dutch`, `swedish`, `danish`, `finnish`, `hungarian`,
-`romance`.
+The rules of some languages make them: `indonesian`, `turkish`, `slavic`, `russian`, `arabic`,
+`arabic_verbs`, `hebrew`, `hindi`, `persian`, `greek`, `german`, `dutch`, `swedish`, `danish`,
+`finnish`, `hungarian`, `romance`.
 The language of a question is not known, so each set of rules is tried on each word of its script;
 in Latin letters, which most of them share, on those that occur nowhere. The rules are strict, and
 only forms that occur count: in other languages, they hardly ever do.

@@ -136,6 +136,7 @@ def test_a_form_that_nobody_wrote_is_no_mistake() -> None:
     [
         ("город", "городами", "голод"),
         ("karar", "Kararlar", "kadar"),
+        ("هجومه", "بهجوم", "هجمة"),
     ],
 )
 def test_a_form_leads_before_a_word_that_is_only_spelt_alike(
