@@ -33,8 +33,14 @@ _FUTURE: Final = "س"
 _WEAK: Final = "اوي"
 _ALIF: Final = "ا"
 _LEAST: Final = 3
-# A girl is no "they appeared".
-_NO_VERBS: Final = frozenset(("بنت",))
+# A girl is no "they appeared", and ninety is a number.
+_NO_VERBS: Final = frozenset("بنت تسعين".split())  # noqa: SIM905 - as above
+# Begins a noun with its article, and few verbs.
+_ARTICLE: Final = "ال"
+# The verbs that lose a waw at their beginning, and those whose alif stays in the present. Any two
+# consonants, with or without, are mostly another word.
+_WITH_WAW: Final = frozenset("وصل وقف وعد وجد وضع وقع ولد وزن وثق ورث وهب ودع".split())  # noqa: SIM905 - as above
+_WITH_ALIF: Final = frozenset("نام خاف نال زال كاد".split())  # noqa: SIM905 - as above
 
 # What names the action, and the stem of the past, by their roots as in `arabic`.
 _NAMES: Final = (
@@ -49,7 +55,7 @@ _NAMES: Final = (
 
 def find_forms(word: str) -> Iterator[Way]:
     """Yield the ways to write other forms of a verb, and what names the action."""
-    if word in _NO_VERBS:
+    if word in _NO_VERBS or (word.startswith(_ARTICLE) and word[2:3] != "ت"):
         return
     for past in {*_of_past(word), *_of_present(word), *_of_name(word)}:
         yield from to_ways(_conjugate(past))
@@ -89,10 +95,10 @@ def _of_present(word: str) -> Iterator[str]:
 
 
 def _to_past(stem: str) -> Iterator[str]:
-    if len(stem) == _LEAST - 1:
-        yield f"و{stem}"
-    elif len(stem) < _LEAST:
-        return
+    if len(stem) < _LEAST:
+        yield from {f"و{stem}"} & _WITH_WAW
+    elif stem[1] == _ALIF and len(stem) == _LEAST:
+        yield from {stem} & _WITH_ALIF
     elif stem[-2] in _WEAK[1:]:
         # Only a short verb has a weak consonant there, or one such as "يستطيع": no report decides.
         if len(stem) == _LEAST or stem.startswith("ست"):
@@ -135,9 +141,11 @@ def _conjugate(past: str) -> Iterator[tuple[str, frozenset[str]]]:
     elif past[-1] == _ALIF:
         yield f"{past[:-1]}و", _SHORTENED
     if past[-1] in "اي":
-        yield past[:-1], _WITHOUT_LAST
+        yield past[:-1], _WITHOUT_LAST - ({"ت"} if f"{past[:-1]}ت" in _NO_VERBS else set())
     for stem in _to_present(past):
         for person in _PERSONS:
+            if person + stem[0] == _ARTICLE:
+                continue
             for before in ("", _FUTURE):
                 yield before + person + stem, _PRESENT
                 if stem[-1] in _WEAK:
@@ -147,7 +155,8 @@ def _conjugate(past: str) -> Iterator[tuple[str, frozenset[str]]]:
 def _to_present(past: str) -> set[str]:
     present = past if len(past) == _LEAST else past.removeprefix(_ALIF)
     if past[-2] == _ALIF and (len(present) == _LEAST or present.startswith("ست")):
-        return {present[:-2] + vowel + present[-1] for vowel in _WEAK}
-    if past[0] == "و" and len(past) == _LEAST:
+        kept = _WEAK if past in _WITH_ALIF else _WEAK[1:]
+        return {present[:-2] + vowel + present[-1] for vowel in kept}
+    if past in _WITH_WAW:
         return {past[1:]}
     return {f"{past[:-1]}و"} if past[-1] == _ALIF else {present}
