@@ -44,8 +44,8 @@ _OTHER_STEMS: Final = dict(
     for one, other in map(str.split, ("git gid", "et ed", "tat tad", "ye yi", "de di"))
     for pair in ((one, other), (other, one))
 )
-# A German is no "your taking".
-_NO_VERB: Final = ("man", "men")
+# A German is no "your taking", nor an evening "if I flow".
+_NO_VERB: Final = ("man", "men", "sa", "se")
 # Of short verbs, one of two endings is as long as no other language's.
 _LONG_ENDING: Final = 3
 
