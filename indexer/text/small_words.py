@@ -172,7 +172,7 @@ _SMALL_ELSEWHERE: Final = frozenset(
     sonra dolayi ragmen karsi dogru uzere diye olarak olan oldugu oldu olur olmus olmustur olmak
     olup etti etmek etmis ettigi edildi edilen edilmis edilmistir ediyor oluyor hic butun tum
     bazi kendi kendisi kendine kendini degil yoktu vardi vardir idi imis midir miydi muydu ydi
-    cunku eger soyle oyle
+    cunku soyle oyle
     الذين اللذان اللذين اللتان اللتين اللواتي تلك هولاء اوليك هناك هنا حين حينما عندما بينما لكن
     لكنه لكنها حتي كل بعض اكثر اقل كما ايضا بل لم لن ليس ليست ليسوا غير حول خلال منذ لان لانه
     لانها لانهم بسبب كانوا يكون تكون كنتم اكان وكان وكانت فكان انه انها انهم منه منها منهم عنه

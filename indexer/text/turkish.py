@@ -104,7 +104,7 @@ def _conjugate(word: str) -> Iterator[Way]:
             continue
         stems = {stem, _OTHER_STEMS.get(stem, stem)}
         if end[0] in _VOWELS and end[1:4] == "yor":
-            # The last vowel of the stem is lost before this ending: "başla", "başlıyor".  # noqa: RUF003 - Turkish
+            # The last vowel of the stem is lost before this ending: "söyle", "söylüyor".
             stems |= {stem + vowel for vowel in _FOLLOWING[_last_vowel(stem)] if vowel in "ae"}
         for one in stems:
             yield Way(one, functools.partial(_fits_verb, one, end))
@@ -114,7 +114,7 @@ def _conjugate(word: str) -> Iterator[Way]:
 
 def _fits_verb(stem: str, own: str, end: str) -> bool:
     is_sure = len(stem) > _SHORTEST or max(len(own), len(end)) >= _LONG_ENDING
-    # What the stemmer drops, who takes "almış" for a plural.  # noqa: RUF003 - Turkish
+    # With what the stemmer drops, for which "gelmiş" is a plural.
     return is_sure and any(_is_of_verb(stem, end + lost) for lost in ("", "e", "s"))
 
 
