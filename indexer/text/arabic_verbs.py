@@ -137,11 +137,13 @@ def _conjugate(past: str) -> Iterator[tuple[str, frozenset[str]]]:
     """Yield the beginnings of the forms of a verb, each with the endings that may follow it."""
     yield past, _PAST
     if past[-2] == _ALIF and past[:-2] + past[-1] + "ت" not in _NO_VERBS:
-        yield past[:-2] + past[-1], _SHORTENED
+        yield from _with(past[:-2] + past[-1], _SHORTENED)
     elif past[-1] == _ALIF:
         yield f"{past[:-1]}و", _SHORTENED
     if past[-1] in "اي":
-        yield past[:-1], _WITHOUT_LAST - ({"ت"} if f"{past[:-1]}ت" in _NO_VERBS else set())
+        yield from _with(
+            past[:-1], _WITHOUT_LAST - {end for end in "ت" if past[:-1] + end in _NO_VERBS}
+        )
     for stem in _to_present(past):
         for person in _PERSONS:
             if person + stem[0] == _ARTICLE:
@@ -150,6 +152,11 @@ def _conjugate(past: str) -> Iterator[tuple[str, frozenset[str]]]:
                 yield before + person + stem, _PRESENT
                 if stem[-1] in _WEAK:
                     yield before + person + stem[:-1], _OF_PRESENT
+
+
+def _with(stem: str, endings: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield the forms with *endings* one by one: too many words begin with two letters."""
+    yield from ((stem + ending, frozenset(("",))) for ending in endings)
 
 
 def _to_present(past: str) -> set[str]:

@@ -44,6 +44,10 @@ _OTHER_STEMS: Final = dict(
     for one, other in map(str.split, ("git gid", "et ed", "tat tad", "ye yi", "de di"))
     for pair in ((one, other), (other, one))
 )
+# How the endings of the former begin.
+_STARTS: Final = tuple(
+    "di du ti tu mi mu ma me iy uy ac ec ya ye yo ip up in un an en ar er ir ur".split()  # noqa: SIM905 - as above
+)
 # A German is no "your taking", nor an evening "if I flow".
 _NO_VERB: Final = ("man", "men", "sa", "se")
 # Of short verbs, one of two endings is as long as no other language's.
@@ -107,25 +111,26 @@ def _conjugate(word: str) -> Iterator[Way]:
             # The last vowel of the stem is lost before this ending: "söyle", "söylüyor".
             stems |= {stem + vowel for vowel in _FOLLOWING[_last_vowel(stem)] if vowel in "ae"}
         for one in stems:
-            yield Way(one, functools.partial(_fits_verb, one, end))
-        if stem[-1] in "ae":
-            yield Way(stem[:-1], functools.partial(_fits_before_yor, stem[:-1]))
+            # Of two letters, too many words begin with them to be looked through.
+            for start in _STARTS if len(one) < _SHORTEST else ("",):
+                yield Way(one + start, functools.partial(_fits_verb, one, end, start))
+        if stem[-1] in "ae" and length >= _SHORTEST:
+            for start in ("iyor", "uyor"):
+                yield Way(stem[:-1] + start, functools.partial(_fits_verb, stem[:-1], start, start))
 
 
-def _fits_verb(stem: str, own: str, end: str) -> bool:
+def _fits_verb(stem: str, own: str, start: str, rest: str) -> bool:
+    end = start + rest
     is_sure = len(stem) > _SHORTEST or max(len(own), len(end)) >= _LONG_ENDING
     # With what the stemmer drops, for which "gelmiş" is a plural.
     return is_sure and any(_is_of_verb(stem, end + lost) for lost in ("", "e", "s"))
 
 
-def _fits_before_yor(stem: str, end: str) -> bool:
-    return end[1:4] == "yor" and _is_of_verb(stem, end)
-
-
 def _is_of_verb(stem: str, end: str) -> bool:
     """Tell whether *end* is a series of endings that may follow the *stem* of a verb."""
     vowel = _last_vowel(stem)
-    is_long = len(stem) >= _SHORTEST or (stem in _SHORT_VERBS and not end.startswith(_NO_VERB))
+    is_short = stem in _SHORT_VERBS and not end.startswith(_NO_VERB)
+    is_long = len(stem) >= _SHORTEST or is_short or (len(stem) > 1 and end[1:4] == "yor")
     is_apart = stem[-1] not in _VOWELS or end[:1] not in _VOWELS
     if not (vowel and is_long and is_apart and end and _OF_VERB.fullmatch(end)):
         return False

@@ -4,6 +4,7 @@ import pytest
 from word_forms import makes, missed
 
 from indexer.text.arabic_verbs import find_forms
+from indexer.text.letters import fold_letters
 
 
 @pytest.mark.parametrize(
@@ -72,3 +73,10 @@ def test_other_words_are_no_forms(word: str, other: str) -> None:
     """Nouns that begin or end like a verb are not taken apart."""
     assert not makes(find_forms, word, other)
     assert not makes(find_forms, other, word)
+
+
+def test_no_two_letters_are_all_that_is_looked_for() -> None:
+    """Too many words of a large memory begin with them."""
+    words = ("قلت", "بنوا", "وصلت", "يقول", "اشترينا")
+    ways = [way for word in words for way in find_forms(fold_letters(word))]
+    assert [way.begin for way in ways if len(way.begin) < 3] == []

@@ -3,6 +3,7 @@
 import pytest
 from word_forms import makes, missed
 
+from indexer.text.letters import fold_letters
 from indexer.text.turkish import find_forms
 
 
@@ -40,6 +41,7 @@ from indexer.text.turkish import find_forms
         ("bulunca", "bulamadık"),  # noqa: RUF001 - Turkish
         ("geldiğimizde", "gelmek"),
         ("okumalıyım", "okuyorduk"),  # noqa: RUF001 - Turkish
+        ("arıyor", "aradım"),  # noqa: RUF001 - Turkish
     ],
 )
 def test_endings_stand_in_a_row(word: str, form: str) -> None:
@@ -73,3 +75,10 @@ def test_what_does_not_follow_the_word_is_no_ending(word: str, other: str) -> No
     """Vowels must agree with the last vowel, and the first consonant with the last letter."""
     assert not makes(find_forms, word, other)
     assert not makes(find_forms, other, word)
+
+
+def test_no_two_letters_are_all_that_is_looked_for() -> None:
+    """Too many words of a large memory begin with them."""
+    words = ("aldım", "yiyor", "demişti", "arıyor", "evimiz", "gidiyoruz")  # noqa: RUF001 - Turkish
+    ways = [way for word in words for way in find_forms(fold_letters(word))]
+    assert [way.begin for way in ways if way.fits and len(way.begin) < 3] == ["ev"]
