@@ -20,8 +20,13 @@ _CLITIC: Final = compile_late(
 )
 # The pronoun; without its mark, a numeral.
 _TO_THEM: Final = compile_late(r"\b[îÎ]i\b")
-# "Who" in Turkish, which elsewhere is a name; and what asks together with "ne", "how".
+# "Who" in Polish and Turkish, and a name elsewhere: the words behind it tell, or Turkish letters.
+_KIM: Final = compile_late(
+    r"(?i)\bkim(?= (?:jest|s[ąa]|by[łl][aoiy]?|oldu[ğg]u\w*|vard[ıi])\b"
+    r"|(?: \w+){1,4}(?:[ıiuü]yor|[dt][ıiuü]|[ae]cak|m[ıiuü]ş)(?:du)?\W*\Z)"
+)
 _WHO: Final = compile_late(r"(?i)\bkim\b")
+# What asks together with "ne", "how".
 _HOW_MUCH: Final = compile_late(r"(?i)(?<=\bne )kadar(?:d[ıi]r?)?\b")
 
 # The verb "may": the month usually has a capital, or "in" before it, or a number beside it.
@@ -75,12 +80,6 @@ _IN_SUM: Final = compile_late(
     r"(?i)(?<=\bin )total\b(?=\s*(?:[,?]|\Z))|\btotal (?:number|amount)(?= (?:of|I|we)\b)"
 )
 
-# "Who" in Polish and Turkish, and a name elsewhere.
-_KIM: Final = compile_late(
-    r"(?i)\bkim(?= (?:jest|s[ąa]|by[łl][aoiy]?|oldu[ğg]u\w*|vard[ıi])\b"
-    r"|(?: \w+){1,4}(?:[ıiuü]yor|[dt][ıiuü]|[ae]cak|m[ıiuü]ş)(?:du)?\W*\Z)"
-)
-
 # Each pattern with letters of which every match holds one, so that few questions need it.
 _IN_PLACE: Final = (
     (("'", "\u2019", "nt"), _PIECE),
@@ -88,6 +87,7 @@ _IN_PLACE: Final = (
     (("-",), _CLITIC),
     (("îi",), _TO_THEM),
     (("ı", "ğ", "ş"), _WHO),
+    (("kim ",), _KIM),
     (("ne kadar",), _HOW_MUCH),
     (("current",), _CURRENT),
     (("may",), _MAY),
@@ -98,7 +98,6 @@ _IN_PLACE: Final = (
     (("our ", "you ", "wondering"), _TALKED),
     (("phone",), _CELL),
     (("user",), _USER),
-    (("kim ",), _KIM),
 )
 
 # Words that ask how things are today, and are not what is asked for. Not "current", which is said
@@ -135,8 +134,8 @@ def find_small(text: str) -> Sequence[str]:
     that something was talked about.
     """
     lowered = text.lower()
-    found = [now] if (now := find_now(text)) else []
+    found = dict.fromkeys([now] if (now := find_now(text)) else [])
     for parts, pattern in _IN_PLACE:
         if any(part in lowered for part in parts):
-            found += pattern.findall(text)
-    return found
+            found |= dict.fromkeys(pattern.findall(text))
+    return [*found]
