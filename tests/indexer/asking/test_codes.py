@@ -34,7 +34,7 @@ def test_a_code_is_found_by_its_beginning(asked: str, codes: tuple[str, ...]) ->
     """It counts as if it was typed, and is told."""
     terms = read_to(CODES, asked)
     found = list(of_role(terms, "part").values())
-    assert [(term.variants, term.factor) for term in found] == ([(codes, 1)] if codes else [])
+    assert [(term.variants, term.factor) for term in found] == ([(codes, 1.5)] if codes else [])
     assert terms.unknown == {asked: " ".join(codes[:1])}
 
 

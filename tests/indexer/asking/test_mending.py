@@ -60,8 +60,8 @@ def looked_for(terms: Terms, surface: str) -> set[tuple[str, str, float]]:
         ("die Heizung", "ölheizung", {("part", "olheizung", 0.6)}),
         ("the planet", "planetariums", {("part", "planetarium", 0.6)}),
         # Codes that begin with it, or the beginning of it, for all that it is worth.
-        ("commit 9c5543", "9c55430", {("part", "9c55430 9c55430a77", 1.0)}),
-        ("commit 9c55430a77bb", "9c55430a77", {("part", "9c55430a77", 1.0)}),
+        ("commit 9c5543", "9c55430", {("part", "9c55430 9c55430a77", 1.5)}),
+        ("commit 9c55430a77bb", "9c55430a77", {("part", "9c55430a77", 1.5)}),
         # What it is also called, and nothing that only ends with it.
         (
             "where is mother",

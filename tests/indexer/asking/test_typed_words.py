@@ -25,6 +25,7 @@ NOTES = {
     "ko.md": "# 집\n\n방이 추워서 역에 간다. 날이 춥다.\n",
     "ja.md": "# 家\n\nリンゴを買った。京都。\n",
     "lake.md": "---\ntitle: Air lock\n---\nTwo doors.\n",
+    "codes.md": "# Codes\n\nThe port 8085, the error 0x5A3C of v2 in 2019, 42 times.\n",
 }
 
 
@@ -54,6 +55,11 @@ def weigh(terms: list[Term]) -> Mapping[str, tuple[str, float]]:
         ("りんご", {"リン": ("typed", 1), "ンゴ": ("typed", 1)}),
         ("京", {"京都": ("typed", 1)}),
         ("mail by e-mail", {"by": ("typed", 0.3), "email": ("typed", 1)}),
+        # A number or a code counts more; not a year, nor a count.
+        ("8085", {"8085": ("typed", 1.5)}),
+        ("0x5A3C", {"0x5a3c": ("typed", 1.5)}),
+        ("2019", {"2019": ("typed", 1)}),
+        ("42", {"42": ("typed", 1)}),
         # A small word counts little, in the language of the question or of the notes.
         ("the fog", {"the": ("typed", 0.3), "fog": ("typed", 1)}),
         ("wo ist die Pumpe", {"die": ("typed", 0.3), "pump": ("typed", 1)}),
