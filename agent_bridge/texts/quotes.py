@@ -49,7 +49,8 @@ def replace_text(page: Page, old: str, new: str) -> str:
     before, after = page.text[:start], page.text[end:]
     if not new:
         before, after = _closed(before, after)
-    return _joined(before, page.fitted(_without_gap(old, new, after)), after)
+    put = _without_gap(wanted, _with_ends(wanted, with_plain_ends(new)), after)
+    return _joined(before, page.fitted(put), after)
 
 
 def adds_again(page: Page, old: str, new: str) -> bool:
@@ -87,18 +88,31 @@ def _closed(before: str, after: str) -> tuple[str, str]:
     return before, after
 
 
+def _with_ends(old: str, new: str) -> str:
+    """Return *new* with the ends of lines around *old*, if they were forgotten.
+
+    Models quote a line with its end, and leave that out of what they put in its place. Whoever
+    changes nothing but the ends, or puts a space there, means to join the lines.
+    """
+    words = old.strip("\n")
+    if not words or not new.strip() or words == new.strip("\n"):
+        return new
+    above, below = len(old) - len(old.lstrip("\n")), len(old) - len(old.rstrip("\n"))
+    start = "" if new[0].isspace() else "\n" * above
+    return start + new + ("" if new[-1].isspace() else "\n" * below)
+
+
 def _without_gap(old: str, new: str, after: str) -> str:
     """Return *new* without an end of its last line that would add a blank one before *after*.
 
     Models like to end what they write, and a table or list would be cut in two. Between
     paragraphs, a blank line may be what was meant.
     """
-    plain = with_plain_ends(new)
     end = _LINE_END.match(after)
-    if not (end and plain.strip() and plain.endswith("\n")) or old.endswith("\n"):
+    if not (end and new.strip() and new.endswith("\n")) or old.endswith("\n"):
         return new
     below = to_lines(after[end.end() :])[:2]
-    return plain[:-1] if goes_on(plain[:-1].rpartition("\n")[2], *below) else new
+    return new[:-1] if goes_on(new[:-1].rpartition("\n")[2], *below) else new
 
 
 def _joined(*parts: str) -> str:

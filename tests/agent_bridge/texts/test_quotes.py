@@ -200,6 +200,34 @@ def test_a_last_end_adds_no_blank_line(
     assert replace_text(page, old, new) == changed.replace("\n", newline)
 
 
+@pytest.mark.parametrize(
+    ("text", "old", "new", "changed"),
+    [
+        ("- a\n- b\n", "- a\n", "- A", "- A\n- b\n"),
+        ("- a\n- c\n", "- a\n", "- a\n- b", "- a\n- b\n- c\n"),
+        ("A.\n\n# B\n", "A.\n\n", "C.", "C.\n\n# B\n"),
+        ("A.\n\n# B\n", "A.\n", "C.", "C.\n\n# B\n"),
+        ("- a\n- b\n", "\n- b\n", "- B", "- a\n- B\n"),
+        ("A.\n\n# B\n", "\n\n# B", "# C", "A.\n\n# C\n"),
+        ("- a\n- b\n", "b\n", "B", "- a\n- B\n"),
+        # Whoever leaves out an end alone, or writes what is to stand in its place, means that.
+        ("a\nb\n", "a\n", "a", "ab\n"),
+        ("a\nb\n", "\nb", "b", "ab\n"),
+        ("a\nb\n", "a\n", "A ", "A b\n"),
+        ("a\nb\n", "\nb", " B", "a B\n"),
+        ("a\n\nb\n", "a\n\n", "A\n", "A\nb\n"),
+        ("a\nb", "\n", ", ", "a, b"),
+    ],
+)
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_what_is_quoted_with_its_ends_keeps_them(
+    text: str, old: str, new: str, changed: str, newline: str
+) -> None:
+    """Without them, its first or last line would become a part of another one."""
+    page = to_page(text.replace("\n", newline).encode())._replace(newline=newline)
+    assert replace_text(page, old, new) == changed.replace("\n", newline)
+
+
 def test_an_edit_that_was_made_already_is_not_made_elsewhere() -> None:
     """Whoever calls again is told where the new text is, and is shown no other place."""
     text = "# Birds\r\n\r\nText nine about otters.\r\nMore.\r\nText 19 about otters.\r\n"
