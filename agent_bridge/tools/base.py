@@ -41,6 +41,9 @@ NOT_GIVEN: Final = NotGiven()
 _MOST_PROBLEMS: Final = 10
 _LONGEST_NAME_CHARS: Final = 80
 
+# How similar a misspelt name is to the right one.
+_SLIP: Final = 0.8
+
 # Some messages quote an argument, which may be a whole text.
 LONGEST_MESSAGE_CHARS: Final = 2_000
 
@@ -98,7 +101,9 @@ class BridgeTool(Tool):
             if name in known and (value is not None or name in required)
         }
         unknown = [name for name in arguments if name not in known]
-        problems = [*_unknown(unknown[:_MOST_PROBLEMS], list(known))]
+        missing = [name for name in required if name not in arguments]
+        free = [name for name in known if name not in given]
+        problems = [*_unknown(unknown[:_MOST_PROBLEMS], list(known), free, missing)]
         try:
             checked = self.fn_metadata.validate_arguments(given)
         except ValidationError as error:
@@ -229,10 +234,15 @@ def inlined(schema: Any) -> Any:  # noqa: ANN401 - JSON
     return put_in({**({"$defs": rest} if rest else {}), **slim})
 
 
-def _unknown(names: Sequence[str], known: Sequence[str]) -> Iterator[str]:
+def _unknown(
+    names: Sequence[str], known: Sequence[str], free: Sequence[str], missing: Sequence[str]
+) -> Iterator[str]:
+    """Yield what is wrong with *names*: which of the *free* ones may be meant, or all *known*."""
     far = []
     for name in (name[:_LONGEST_NAME_CHARS] for name in names):
-        if near := difflib.get_close_matches(name, known, n=1):
+        # As long as one is *missing*, whatever is a little like another may be meant for that.
+        near = difflib.get_close_matches(name, missing or free, n=1)
+        if near or (near := difflib.get_close_matches(name, free, n=1, cutoff=_SLIP)):
             yield f"there is no argument {name!r} (did you mean {near[0]!r}?)"
         else:
             far.append(repr(name))

@@ -184,6 +184,20 @@ async def test_cancelling_passes_through() -> None:
         ({"query": "a", "tags": [1]}, "tags.0: input should be a valid string"),
         ({"query": "a", "tags": 5}, "tags: input should be a valid list"),
         ({"query": "a", "limits": 5}, "there is no argument 'limits' (did you mean 'limit'?)"),
+        ({"the_query": "a"}, "there is no argument 'the_query' (did you mean 'query'?); query: "),
+        # What is only a little alike is hardly meant while something else is missing.
+        (
+            {"subtitle": "a"},
+            "there is no argument 'subtitle', only query, limit, tags, title; query: ",
+        ),
+        (
+            {"query": "a", "subtitle": "b"},
+            "there is no argument 'subtitle' (did you mean 'title'?)",
+        ),
+        (
+            {"query": "a", "limit": 5, "limits": 5},
+            "there is no argument 'limits', only query, limit, tags, title",
+        ),
         (
             {"query": "a", "zzz": None},
             "there is no argument 'zzz', only query, limit, tags, title",
