@@ -37,7 +37,8 @@ def check_entry(title: str, entry: str, today: date) -> tuple[str, str]:
     title = _SIGNS.sub("", to_one_line(title))
     problems = []
     if (dated := _DATED.match(title)) and dated[0] != today.isoformat():
-        problems.append(f"title: the server dates entries, today is {today}; leave the date out")
+        to_do = "leave the date out; if it is another day's, say so in the entry"
+        problems.append(f"title: the server dates entries, today is {today}; {to_do}")
     title = _without_day(title, today)
     if not title or len(title) > LONGEST_TITLE_CHARS:
         problems.append(f"title: give 1 to {LONGEST_TITLE_CHARS} characters")

@@ -117,6 +117,7 @@ def test_a_heading_that_repeats_the_title_is_no_part_of_an_entry(heading: str) -
         ("x" * 151, "x", "title: give 1 to 150"),
         ("2026-11-22", "x", "title: give 1 to 150"),
         ("2026-11-21 Yesterday", "x", "today is 2026-11-22; leave the date out"),
+        ("2026-11-21 Yesterday", "x", "if it is another day's, say so in the entry"),
         ("T", "", "say what happened"),
         ("T", " \n", "say what happened"),
         ("T", "# A\nx", "begin with text"),
