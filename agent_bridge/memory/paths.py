@@ -48,6 +48,9 @@ _SCHEME: Final = "memory://"
 # the label's bar is escaped.
 _WIKI_LINK: Final = re.compile(r"!?\[\[(([^|#]+?)(?:#[^|]*?)?)(?:\\?\|.*)?\]\]", re.DOTALL)
 
+# Between a file and a part of it, as models write it, where '#' is meant.
+_BEHIND: Final = re.compile(r"\s*[:>]+")
+
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
 _ITS_FILE: Final = "Put the file that has the link before the '#': 'blocks/decisions.md#Old'."
 _OWN: Final = frozenset(f"{name}.md" for name in TAKEN)
@@ -115,10 +118,22 @@ def to_existing_path(root: Path, name: str) -> str:
         # "Dr. Novak" seems to have an ending, and is no name for a new file.
         if not error.twin and (found := _find_called(root, name)):
             return found
-        raise
+        raise _with_place(root, error) from error
     if os.path.lexists(root / path) or path in _OWN:
         return path
     return _find_called(root, name) or path
+
+
+def _with_place(root: Path, error: InvalidNameError) -> InvalidNameError:
+    """Return *error*; if its name is that of a file and what is in it, with both as advice."""
+    name, *behind = _BEHIND.split(error.path, maxsplit=1)
+    if behind and error.advice == InvalidNameError.advice:
+        with suppress(InvalidNameError):
+            path = to_memory_path(root, name)
+            if os.path.lexists(root / path):
+                advice = f"Use {path!r}; memory_read takes a part of it as '#L12-40' or '#Heading'."
+                return InvalidNameError(error.path, error.reason, advice)
+    return error
 
 
 def to_linked_path(root: Path, name: str) -> tuple[str, str]:

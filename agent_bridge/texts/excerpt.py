@@ -16,6 +16,12 @@ PLACE: Final = re.compile(
     r"(?:#[Ll]|(?<=\.md):)(\d{1,9})(?:C(\d{1,9}))?(?:([-\u2013])(?:[Ll]?(\d{1,9}))?)?$"
 )
 
+# In other forms, which may also be headings, such as that of a score or a year.
+_SAID: Final = re.compile(
+    r"(?i)(?:l|lines?)?[\s=]*(\d{1,9})\s*(?:[-\u2013\u2014:,]|\.\.|to)\s*l?(\d{1,9})"
+    r"|lines?[\s=]*(\d{1,9})"
+)
+
 
 class Excerpt(NamedTuple):
     """Lines *first* to *last*, from 1, of the *total* lines of a file.
@@ -40,6 +46,14 @@ class Excerpt(NamedTuple):
         if self.cut:
             return f"{path}#L{self.last}C{self.cut + 1}-{end}"
         return f"{path}#L{self.last + 1}-{end}" if self.last < end else None
+
+
+def said_lines(text: str) -> tuple[int, int] | None:
+    """Return the first and last line that *text* says in another form than a place; or None."""
+    if match := _SAID.fullmatch(text.strip()):
+        first, last = int(match[1] or match[3]), int(match[2] or match[3])
+        return (first, last) if 1 <= first <= last else None
+    return None
 
 
 def read_lines(

@@ -7,14 +7,14 @@ from typing import Annotated, ClassVar, Final, NamedTuple
 from pydantic import Field
 
 from agent_bridge.config import Config
-from agent_bridge.errors import InvalidArgumentsError, MemoryUnavailableError
+from agent_bridge.errors import InvalidArgumentsError, MemoryUnavailableError, TextNotFoundError
 from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes, to_reading_advice
 from agent_bridge.memory.live_index import LiveIndex, in_thread
 from agent_bridge.memory.new_files import absent
 from agent_bridge.memory.paths import to_linked_path, without_link
 from agent_bridge.memory.seen import Seen
-from agent_bridge.texts.excerpt import PLACE, Excerpt, read_lines
+from agent_bridge.texts.excerpt import PLACE, Excerpt, read_lines, said_lines
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
 from agent_bridge.texts.sections import linked_lines
 from agent_bridge.tools.base import ONE_IS_ENOUGH, BridgeTool, make_tool
@@ -214,9 +214,19 @@ class MemoryToolset:
                 f"{path} cannot be read: {to_reason(error)}", to_reading_advice(error)
             ) from error
         if heading and lines is None:
-            first, last = linked_lines(decode(data)[0], heading)
+            first, last = _linked(decode(data)[0], heading)
             lines = _Lines(first, 1, last)
         return path, data, lines or _Lines()
+
+
+def _linked(text: str, name: str) -> tuple[int, int]:
+    """Return the lines of `linked_lines`, or those that *name* says if there is no such place."""
+    try:
+        return linked_lines(text, name)
+    except TextNotFoundError:
+        if lines := said_lines(name):
+            return lines
+        raise
 
 
 def _problems(also: Sequence[str], tags: Sequence[str], path: str) -> Iterator[str]:

@@ -265,6 +265,22 @@ def test_what_stands_behind_an_ending_and_names_no_lines_is_pointed_at(
         to_memory_path(root, "notes.txt")
 
 
+@pytest.mark.parametrize(
+    "name", ["decisions:3-5", "decisions > Old", "blocks/decisions: Old", "decisions::Old:New"]
+)
+def test_what_stands_behind_the_name_of_a_file_is_no_part_of_it(root: Path, name: str) -> None:
+    """Other letters would not help: the file is there, and how a part of it is named is said."""
+    (root / "blocks" / "decisions.md").write_text("# Old\n")
+    for to_path in (to_existing_path, to_changed_path):
+        with pytest.raises(InvalidNameError) as caught:
+            to_path(root, name)
+        assert caught.value.advice.startswith("Use 'blocks/decisions.md'")
+        assert "'#L12-40'" in caught.value.advice
+        with pytest.raises(InvalidNameError, match="may not have") as caught:
+            to_path(root, name.replace("dec", "inc"))
+        assert caught.value.advice == InvalidNameError.advice
+
+
 @pytest.mark.parametrize("name", ["Core!", "INDEX?", "!!!"])
 def test_a_block_name_without_a_better_one_gets_no_hint(root: Path, name: str) -> None:
     """The memory's own files are no advice, and neither is nothing."""

@@ -531,6 +531,30 @@ async def test_what_is_no_range_is_a_heading(memory: Path, long_file: Path, name
     assert error["message"].endswith("; the file has none")
 
 
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("ten#3-5", "3-5"),
+        ("ten.md#L3:5", "3-5"),
+        ("ten#L3..L5", "3-5"),
+        ("ten#l3,5", "3-5"),
+        ("ten#lines 3 to 5", "3-5"),
+        ("ten#Lines=3\u20145", "3-5"),
+        ("[[ten#line 3|there]]", "3-3"),
+        ("ten#line3", "3-3"),
+    ],
+)
+async def test_lines_may_be_said_in_other_ways(
+    memory: Path, long_file: Path, name: str, lines: str
+) -> None:
+    """What is no heading of the file and names lines is read as these, and the answer says so."""
+    async with connect(memory) as caller:
+        assert (await caller.ask("memory_read", file=name))["lines"] == lines
+        long_file.write_text("# 3-5\n\nA score.\n\n# Line 3\n\nx\n\n# 9-5\n")
+        assert (await caller.ask("memory_read", file="ten#3-5"))["text"].endswith("A score.\n")
+        assert (await caller.refused("memory_read", file="ten#5-3"))["code"] == "text_not_found"
+
+
 async def test_a_section_is_read_by_its_heading(memory: Path) -> None:
     """As a link in a note names it; what was read may then be replaced."""
     text = "# Boat\n\n## Hull\n\nLarch.\n\n## Log\n\nSold.\n"
