@@ -24,6 +24,7 @@ from agent_bridge.texts.page import Page
 from agent_bridge.texts.quotes import adds_again, replace_text
 from agent_bridge.texts.section_edits import lost_headings, replace_section, title_of
 from agent_bridge.texts.sections import section_lines
+from agent_bridge.texts.slips import find_placeholder
 from indexer import to_lines
 
 LONGEST_SUMMARY_CHARS: Final = 200
@@ -90,10 +91,12 @@ def revised(before: Page, current: Page, revision: Revision, today: date) -> Rev
     """Return *current* with the changes of *revision* to *before*; None if others changed these.
 
     Raises:
+        InvalidArgumentsError: A line of it stands for lines that are to stay.
         TextNotFoundError, SeveralMatchesError: Its place does not exist, or is not unique.
         HeaderUnreadableError: The front matter cannot be edited safely.
     """
     mine = applied(before, revision)
+    _check_complete(before.text, revision, mine)
     text = mine
     # If nobody else changed it, there is nothing to merge.
     if before.text != current.text:
@@ -111,6 +114,14 @@ def revised(before: Page, current: Page, revision: Revision, today: date) -> Rev
     if revision.old_text and adds_again(before, revision.old_text, revision.new_text or ""):
         notes.append(ADDED_AGAIN)
     return Revised(result, stamped(mine, before, values)[0], is_merged, tuple(notes))
+
+
+def _check_complete(before: str, revision: Revision, after: str) -> None:
+    """Raise `InvalidArgumentsError` if the content of *revision* says "the rest as it was"."""
+    if revision.content and (line := find_placeholder(before, after)):
+        problem = f"content: {short(line)!r} would be all that is left of what it stands for"
+        advice = "give all of the text, or change a part with old_text and new_text"
+        raise InvalidArgumentsError((f"{problem}; {advice}",))
 
 
 def _losses(before: str, revision: Revision, after: str) -> list[str]:

@@ -7,10 +7,21 @@ over the fence in which they would show it in a chat.
 import re
 from typing import Final
 
+from indexer import split_lines
+
 _CODE: Final = re.compile(r"`[^`]*`")
 # One that another follows, or what begins an item, a heading, a row or a quote.
 _ESCAPED: Final = re.compile(r"\\n(?:\\n|(?:[-*+|>]|#{1,6}|\d{1,9}[.)]) )")
 _FENCED: Final = re.compile(r"(?is)\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n.*\n\1\s*")
+
+# A dots' line, alone, between others, or in brackets or a comment, is what a model writes for text
+# that is to stay; indented, it is code.
+_DOTS: Final = r"(?:\.{3,}|\u2026)"
+_STANDS_FOR: Final = re.compile(
+    rf"(?:[-*+] )?[*_]*(?:{_DOTS}(?:.*{_DOTS})?"
+    rf"|[\[(](?:{_DOTS}[^\])]*|[^\])]*{_DOTS})[\])]"
+    rf"|<!-- *(?:{_DOTS}.*|.*{_DOTS} *)-->|(?://|/\*) *{_DOTS}.*)[*_]*\s*"
+)
 
 _ESCAPED_NOTE: Final = (
     r"It is one line, with '\n' in it as two characters: if line ends were meant, replace it with"
@@ -30,3 +41,11 @@ def find_slips(text: str) -> list[str]:
     if "\n" not in text.strip() and _ESCAPED.search(_CODE.sub("", text)):
         return [_ESCAPED_NOTE]
     return [_FENCED_NOTE] if _FENCED.fullmatch(text) else []
+
+
+def find_placeholder(old: str, new: str) -> str:
+    """Return a line of *new* that stands for lines of *old* which are no longer there; or ''."""
+    before, after = set(split_lines(old)), split_lines(new)
+    line = next((one for one in after if one not in before and _STANDS_FOR.fullmatch(one)), "")
+    is_lost = bool(line) and any(one.strip() for one in before.difference(after))
+    return line if is_lost else ""

@@ -246,6 +246,18 @@ def test_lines_that_go_without_being_quoted_are_counted(
     assert done.notes == ((note.format(*told),) if told else ())
 
 
+def test_a_sign_does_not_take_the_place_of_a_text() -> None:
+    """Content that says "the rest as it was" would lose the rest; a quote is replaced as asked."""
+    page = to_page(b"---\na: 1\n---\n# Log\n\n## May\n\nRain.\n\n## June\n\nSun.\n")
+    for heading, content in (("", "# Log\n\n[... unchanged ...]"), ("May", "Snow.\n\n...")):
+        with pytest.raises(InvalidArgumentsError, match="old_text and new_text"):
+            revised(page, page, Revision(content=content, heading=heading), DAY)
+    done = revised(page, page, Revision(old_text="Rain.", new_text="..."), DAY)
+    assert done is not None
+    assert "## May\n\n...\n" in done.text
+    assert revised(page, page, Revision(whole="---\na: 1\n---\n# Log\n\n...\n"), DAY) is not None
+
+
 def test_of_many_lost_headings_the_first_are_named() -> None:
     """Whoever replaces the whole log is told so without reading all of its headings."""
     days = "".join(f"## Day {number} {'x' * 300}\nRain.\n" for number in range(300))

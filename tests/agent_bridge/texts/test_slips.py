@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent_bridge.texts.slips import find_slips
+from agent_bridge.texts.slips import find_placeholder, find_slips
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,51 @@ def test_a_text_in_a_fence_of_markdown_is_said(text: str) -> None:
 def test_a_text_may_hold_code(text: str) -> None:
     """Of another kind, or beside other lines; and of a fence left open another note tells."""
     assert find_slips(text) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "...",
+        "\u2026",
+        "- ...",
+        "[...]",
+        "[... rest unchanged ...]",
+        "(... alles andere wie bisher)",
+        "<!-- ... existing content ... -->",
+        "<!-- \u5176\u4f59\u4e0d\u53d8\u2026 -->",
+        "// ... rest of the log",
+        "[rest of the file\u2026]",
+        "... (unchanged) ...",
+        "\u2026 le reste est inchang\u00e9 \u2026",
+        "*[... same as before ...]*",
+    ],
+)
+def test_a_line_that_stands_for_others_is_found(line: str) -> None:
+    """It would be all that is left of them; if it was there before, or none is lost, it stays."""
+    old = "# Boat\n\nLarch.\n\nOak.\n"
+    new = f"# Boat\n\nLarch, sold.\n\n{line}\n"
+    assert find_placeholder(old, new) == line
+    assert find_placeholder(f"{old}{line}\n", new) == ""
+    assert find_placeholder(old, f"{old}{line}\n") == ""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "And so on ...",
+        "... and then it sank.",
+        "[...] and then it sank.",
+        "Larch (oak, spruce, ...)",
+        "| ... | ... |",
+        "> [...]",
+        "    ...",
+        "[Boat](boat.md)",
+        "[ ] Write to Ana...",
+        "- [ ] ...",
+        "(sold)",
+    ],
+)
+def test_a_line_may_trail_off(line: str) -> None:
+    """So do sentences, rows and code, and quotes with something left out."""
+    assert find_placeholder("# Boat\n\nLarch.\n", f"# Boat\n\n{line}\n") == ""
