@@ -64,7 +64,7 @@ class Blocks:
     def append(self, name: str, text: str, today: date) -> WriteOutcome:
         """Append *text* to the file that *name* means, which is created if missing.
 
-        If its front matter has the day on which it was updated, that is set. An empty *text*
+        If its front matter has the day on which it was updated, that is set. A blank *text*
         changes nothing, and creates nothing.
 
         Raises:
@@ -73,7 +73,7 @@ class Blocks:
         """
         self._check_folder()
         path = to_appended_path(self._root, name)
-        if not text:
+        if not text.strip():
             old = find_bytes(self._root, path)
             note = _NOTHING_TO_ADD if old is not None else f"{_NOTHING_TO_ADD} {path} is not there."
             return WriteOutcome(Write(path, old, old or b""), note)

@@ -224,9 +224,10 @@ def test_line_ends_that_came_as_two_characters_are_said(session: Session, root: 
 def test_to_append_nothing_changes_nothing(session: Session, root: Path) -> None:
     """It is done at once, and the note says that there was nothing to do; no file is begun."""
     before = {path: path.read_bytes() for path in root.rglob("*") if path.is_file()}
-    there = session.blocks.append("boat", "", TODAY)
-    assert there.write.old == there.write.new == before[root / there.write.path]
-    assert there.note == "The text is empty; nothing was written."
+    for blank in (" \r\n\t\n", ""):
+        there = session.blocks.append("boat", blank, TODAY)
+        assert there.write.old == there.write.new == before[root / there.write.path]
+        assert there.note == "The text is empty; nothing was written."
     absent = session.blocks.append("yyyy", "", TODAY)
     assert (absent.write.old, absent.write.new) == (None, b"")
     assert absent.note == f"{there.note} blocks/yyyy.md is not there."
