@@ -267,6 +267,18 @@ def _with_better(error: InvalidNameError) -> InvalidNameError:
     return InvalidNameError(error.path, error.reason, hint)
 
 
+def to_searched_path(root: Path, text: str) -> str:
+    """Return the beginning of paths, or the pattern, that *text* is, written as for a tool.
+
+    What only names a file stays out: that it is absolute or an address, a link, or lines behind it.
+    """
+    path = PLACE.sub("", text.strip())
+    if _WIKI_LINK.fullmatch(path) or "://" in path or Path(path).is_absolute():
+        with suppress(InvalidNameError, PathOutsideMemoryError):
+            return "/".join(_below(root, path))
+    return path
+
+
 def to_real_path(root: Path, path: str) -> Path:
     """Return the absolute path of *path* on disk, with links resolved.
 

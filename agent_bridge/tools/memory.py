@@ -12,7 +12,7 @@ from agent_bridge.memory.blocks import Blocks
 from agent_bridge.memory.files import LARGEST_FILE_BYTES, read_bytes, to_reading_advice
 from agent_bridge.memory.live_index import LiveIndex, in_thread
 from agent_bridge.memory.new_files import absent
-from agent_bridge.memory.paths import to_linked_path, without_link
+from agent_bridge.memory.paths import to_linked_path, to_searched_path, without_link
 from agent_bridge.memory.seen import Seen
 from agent_bridge.texts.excerpt import PLACE, Excerpt, read_lines, said_lines
 from agent_bridge.texts.merge import HAS_CONFLICT, has_conflict
@@ -134,7 +134,7 @@ class MemoryToolset:
         filters = Filters(
             kind=type.strip() or None,
             tags=tags,
-            path=path.strip() or None,
+            path=to_searched_path(self._root, path) or None,
             after=_to_date("after", after, last=False),
             before=_to_date("before", before, last=True),
         )

@@ -28,6 +28,7 @@ from agent_bridge.memory.paths import (
     to_linked_path,
     to_memory_path,
     to_real_path,
+    to_searched_path,
     to_written_path,
 )
 from indexer import show_name
@@ -236,6 +237,22 @@ def test_names_that_are_no_memory_files_are_refused(root: Path, name: str) -> No
         name.startswith("..") and isinstance(error, PathOutsideMemoryError)
     )
     assert len(str(error)) < 700
+
+
+def test_a_path_to_search_in_may_be_written_as_for_the_other_tools(root: Path) -> None:
+    """Links, addresses, absolute paths and places in files are those of files; the rest stays."""
+    for written, meant in {
+        "[[boat]]": "boat",
+        "[[blocks/boat#Log|log]]": "blocks/boat",
+        "memory://blocks/caf%C3%A9": "blocks/café",
+        f"{root}/blocks": "blocks",
+        f" {root}/blocks/b*\n": "blocks/b*",
+        "blocks/boat.md#L3-5": "blocks/boat.md",
+        "blocks/boat.md:3": "blocks/boat.md",
+        "memory://blocks/boat#L3": "blocks/boat",
+        **{same: same for same in ("", "blocks/", "b[ao]*", "/blocks", "/etc", "../x", "C# notes")},
+    }.items():
+        assert to_searched_path(root, written) == meant
 
 
 def test_the_longest_path_is_exact(root: Path) -> None:

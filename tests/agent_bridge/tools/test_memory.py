@@ -164,6 +164,8 @@ async def test_a_server_process_answers_the_same(memory: Path, checkout: Path, e
         ({"tags": ["sea", "home"]}, set()),
         ({"path": "blocks/ref"}, {"blocks/reference-food.md"}),
         ({"path": "*boat*"}, {"blocks/project-boat.md"}),
+        ({"path": "memory://blocks/project-boat"}, {"blocks/project-boat.md"}),
+        ({"path": "[[project-boat#Hull]]"}, {"blocks/project-boat.md"}),
         ({"max_results": 1}, {"blocks/project-boat.md"}),
         ({"type": "", "path": " ", "tags": [], "after": "", "before": " "}, 2),
         ({"type": None, "path": None, "tags": None, "after": None, "max_tokens": None}, 2),
