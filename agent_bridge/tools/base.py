@@ -24,8 +24,15 @@ from indexer import show_name
 
 log = logging.getLogger(__name__)
 
-# Models often send a single text without the list around it.
-ONE_IS_ENOUGH: Final = BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)
+
+def _to_list(value: object) -> object:
+    """Return *value* as a list: models send one text without a list around it, and null in one."""
+    if isinstance(value, list):
+        return [one for one in value if one is not None]
+    return (value,) if isinstance(value, str) else () if value is None else value
+
+
+ONE_IS_ENOUGH: Final = BeforeValidator(_to_list)
 
 
 class NotGiven(str):

@@ -168,6 +168,8 @@ async def test_a_server_process_answers_the_same(memory: Path, checkout: Path, e
         ({"path": "[[project-boat#Hull]]"}, {"blocks/project-boat.md"}),
         ({"max_results": 1}, {"blocks/project-boat.md"}),
         ({"type": "", "path": " ", "tags": [], "after": "", "before": " "}, 2),
+        ({"tags": [None, "home", None], "also": [None]}, {"blocks/reference-food.md"}),
+        ({"tags": "null", "also": "null"}, 2),
         ({"type": None, "path": None, "tags": None, "after": None, "max_tokens": None}, 2),
     ],
 )
