@@ -115,11 +115,17 @@ class TextNotFoundError(BridgeError):
 
     code = "text_not_found"
 
-    def __init__(self, sentence: str, candidates: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        sentence: str,
+        candidates: tuple[str, ...] = (),
+        to_do: str = "Read the file and copy the exact text.",
+    ) -> None:
         super().__init__(sentence)
         self.candidates = candidates
+        self.to_do = to_do
         near = "\n".join(candidates)
-        self.advice = f"Did you mean:\n{near}" if near else "Read the file and copy the exact text."
+        self.advice = f"Did you mean:\n{near}" if near else to_do
 
 
 class SeveralMatchesError(BridgeError):

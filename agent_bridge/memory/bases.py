@@ -112,7 +112,8 @@ class Bases:
         quoted = with_plain_ends(revision.old_text)
         if not known or not quoted or quoted not in with_plain_ends(to_page(known.data).text):
             return error
-        return TextNotFoundError(f"{error}: somebody changed it meanwhile", error.candidates)
+        sentence = f"{error}: somebody changed it meanwhile"
+        return TextNotFoundError(sentence, error.candidates, error.to_do)
 
     def note_summary(self, path: str, summary: str) -> None:
         """Remember that this session wrote *summary* into the file."""

@@ -20,6 +20,10 @@ from indexer import to_lines, with_plain_ends
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _BLANK_END: Final = re.compile(r"(\A|\r\n|\r(?!\n)|\n)(?:\r\n|\r|\n)\Z")
 
+_DONE: Final = (
+    "If that is the place, go on; if another one was meant, quote it as it is in the file."
+)
+
 # A shorter text may stand somewhere by chance.
 _FEWEST_CHARS: Final = 8
 
@@ -64,9 +68,8 @@ def _not_found(text: str, wanted: str, new: str) -> TextNotFoundError:
     if len(new) >= _FEWEST_CHARS and text.count(new) == 1:
         # What is nearly the old text is another place then, and to change that would be a mistake.
         line = text.count("\n", 0, text.index(new)) + 1
-        return TextNotFoundError(
-            f"{sentence}, but new_text is, at line {line}: it seems to be done"
-        )
+        sentence = f"{sentence}, but new_text is, at line {line}: it seems to be done"
+        return TextNotFoundError(sentence, to_do=_DONE)
     return TextNotFoundError(sentence, tuple(near_misses(text, wanted)))
 
 

@@ -9,7 +9,7 @@ model can act on; everything else is logged here once and hidden.
 import difflib
 import json
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, Final
 
@@ -100,7 +100,8 @@ class BridgeTool(Tool):
             return to_error_result(InternalError())
 
     def _check(self, arguments: dict[str, Any]) -> dict[str, Any]:
-        known, required = self.parameters["properties"], self.parameters.get("required", ())
+        known: dict[str, Any] = self.parameters["properties"]
+        required = self.parameters.get("required", ())
         # Models send null for what they leave out.
         given = {
             name: value
@@ -110,7 +111,7 @@ class BridgeTool(Tool):
         unknown = [name for name in arguments if name not in known]
         missing = [name for name in required if name not in arguments]
         free = [name for name in known if name not in given]
-        problems = [*_unknown(unknown[:_MOST_PROBLEMS], list(known), free, missing)]
+        problems = [*_unknown(unknown[:_MOST_PROBLEMS], known, free, missing)]
         try:
             checked = self.fn_metadata.validate_arguments(given)
         except ValidationError as error:
@@ -242,7 +243,7 @@ def inlined(schema: Any) -> Any:  # noqa: ANN401 - JSON
 
 
 def _unknown(
-    names: Sequence[str], known: Sequence[str], free: Sequence[str], missing: Sequence[str]
+    names: Sequence[str], known: Mapping[str, Any], free: Sequence[str], missing: Sequence[str]
 ) -> Iterator[str]:
     """Yield what is wrong with *names*: which of the *free* ones may be meant, or all *known*."""
     far = []
@@ -255,6 +256,9 @@ def _unknown(
             far.append(repr(name))
     if far:
         rest = f"only {', '.join(known)}" if known else "and none is needed"
+        if len(known) == 1 and (about := known[next(iter(known))].get("description")):
+            # All that can be said to such a tool goes there.
+            rest = f"{rest} ({about.rstrip('.')})"
         yield f"there is no argument {' or '.join(far)}, {rest}"
 
 

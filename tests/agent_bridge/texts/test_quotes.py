@@ -237,6 +237,7 @@ def test_an_edit_that_was_made_already_is_not_made_elsewhere() -> None:
         "old_text is not in the file, but new_text is, at line 3: it seems to be done"
     )
     assert done.value.candidates == ()
+    assert done.value.advice.startswith("If that is the place, go on;")
     for new, end in (
         ("12345678", "new_text is, at line 2: it seems to be done"),
         ("1234567", "file"),

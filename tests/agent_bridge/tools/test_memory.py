@@ -535,6 +535,16 @@ async def test_what_is_no_range_is_a_heading(memory: Path, long_file: Path, name
     assert error["message"].endswith("; the file has none")
 
 
+async def test_lines_beside_the_file_are_led_to_where_they_go(memory: Path) -> None:
+    """Other programs take them as arguments of their own."""
+    async with connect(memory) as caller:
+        error = await caller.refused("memory_read", file="core.md", offset=3, limit=2)
+    assert error["message"] == (
+        "there is no argument 'offset' or 'limit', only file"
+        " ('core.md', 'x', 'x#L12-40', 'x#Heading')"
+    )
+
+
 @pytest.mark.parametrize(
     ("name", "lines"),
     [
