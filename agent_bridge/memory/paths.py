@@ -128,11 +128,13 @@ def _with_place(root: Path, error: InvalidNameError) -> InvalidNameError:
     """Return *error*; if its name is that of a file and what is in it, with both as advice."""
     name, *behind = _BEHIND.split(error.path, maxsplit=1)
     if behind and error.advice == InvalidNameError.advice:
-        with suppress(InvalidNameError):
+        try:
             path = to_memory_path(root, name)
-            if os.path.lexists(root / path):
-                advice = f"Use {path!r}; memory_read takes a part of it as '#L12-40' or '#Heading'."
-                return InvalidNameError(error.path, error.reason, advice)
+        except InvalidNameError as other:
+            path = other.twin
+        if path and os.path.lexists(root / path):
+            advice = f"Use {path!r}; memory_read takes a part of it as '#L12-40' or '#Heading'."
+            return InvalidNameError(error.path, error.reason, advice)
     return error
 
 

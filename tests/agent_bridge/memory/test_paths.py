@@ -283,7 +283,14 @@ def test_what_stands_behind_an_ending_and_names_no_lines_is_pointed_at(
 
 
 @pytest.mark.parametrize(
-    "name", ["decisions:3-5", "decisions > Old", "blocks/decisions: Old", "decisions::Old:New"]
+    "name",
+    [
+        "decisions:3-5",
+        "decisions > Old",
+        "Decisions > Old",
+        "blocks/decisions: Old",
+        "decisions::Old:New",
+    ],
 )
 def test_what_stands_behind_the_name_of_a_file_is_no_part_of_it(root: Path, name: str) -> None:
     """Other letters would not help: the file is there, and how a part of it is named is said."""
@@ -294,7 +301,7 @@ def test_what_stands_behind_the_name_of_a_file_is_no_part_of_it(root: Path, name
         assert caught.value.advice.startswith("Use 'blocks/decisions.md'")
         assert "'#L12-40'" in caught.value.advice
         with pytest.raises(InvalidNameError, match="may not have") as caught:
-            to_path(root, name.replace("dec", "inc"))
+            to_path(root, name.lower().replace("dec", "inc"))
         assert caught.value.advice == InvalidNameError.advice
 
 
