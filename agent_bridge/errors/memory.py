@@ -45,6 +45,7 @@ class FileMissingError(BridgeError):
 
     def __init__(self, path: str, similar: tuple[str, ...] = ()) -> None:
         super().__init__(f"there is no file {path!r} in the memory folder")
+        self.path = path
         self.similar = similar
         if path == CORE_NAME:
             # Every memory has one sooner or later, and no other is meant by its name.

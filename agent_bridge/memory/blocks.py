@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from agent_bridge.errors import BlockExistsError, TextNotFoundError
+from agent_bridge.errors import BlockExistsError, FileMissingError, TextNotFoundError
 from agent_bridge.layout import INDEX_NAME, path_of_block
 from agent_bridge.memory.bases import Bases
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
@@ -33,7 +33,7 @@ from agent_bridge.texts.revision import (
     stamped,
 )
 from agent_bridge.texts.slips import find_slips
-from indexer import MemoryFolderError, check_folder
+from indexer import BLOCKS, MemoryFolderError, check_folder
 
 ROWS_FOLLOW: Final = (
     "The rows of index.md follow the blocks and were updated:"
@@ -166,7 +166,7 @@ class Blocks:
         def edit(old: bytes | None) -> bytes:
             nonlocal base, believed, done
             if old is None:
-                raise absent(self._root, path, known and known.data)
+                raise _to_begin(absent(self._root, path, known and known.data))
             base = self._bases.base(path, old, revision)
             self._bases.check_summary(path, old, base, revision)
             current = to_page(old)
@@ -245,6 +245,13 @@ def _hiding(write: Write) -> list[str]:
         return []
     sentence = "A code fence or comment that is not closed in it hides what is added behind"
     return [f"{sentence}: append its end, or mend it with update_memory_block."]
+
+
+def _to_begin(error: FileMissingError) -> FileMissingError:
+    """Return *error*, with the tool that makes a block if none that is there may be meant."""
+    if not error.similar and error.path.startswith(BLOCKS):
+        error.advice += " A new block is made by create_memory_block."
+    return error
 
 
 def _noted(outcome: WriteOutcome, notes: Sequence[str]) -> WriteOutcome:
