@@ -1,7 +1,8 @@
 """Signs that a text came in another form than its caller meant. Pure.
 
 Some callers escape a text twice, so that its line ends come as a backslash and a letter, or hand
-over the fence in which they would show it in a chat.
+over the fence in which they would show it in a chat, or the margin with which they were shown it.
+Others write a sign for lines that they do not want to repeat.
 """
 
 import re
@@ -31,15 +32,21 @@ _FENCED_NOTE: Final = (
     "All of it is in a code fence, so no heading or item in it is one: if that was not meant,"
     " replace it with update_memory_block."
 )
+_MARGIN_NOTE: Final = (
+    "Each line of it begins with the '|' of a search's answer, which is not in the files: if that"
+    " was not meant, replace it with update_memory_block."
+)
 
 
 def find_slips(text: str) -> list[str]:
-    r"""Return a note if *text* is one line in which ``\n`` stands for line ends, or is all code.
+    r"""Return a note if *text* has ``\n`` for line ends, is all code, or has the margin of hits.
 
     Only a note: a text about line ends, or about markdown, may be just so.
     """
     if "\n" not in text.strip() and _ESCAPED.search(_CODE.sub("", text)):
         return [_ESCAPED_NOTE]
+    if _has_margin(text):
+        return [_MARGIN_NOTE]
     return [_FENCED_NOTE] if _FENCED.fullmatch(text) else []
 
 
@@ -49,3 +56,10 @@ def find_placeholder(old: str, new: str) -> str:
     line = next((one for one in after if one not in before and _STANDS_FOR.fullmatch(one)), "")
     is_lost = bool(line) and any(one.strip() for one in before.difference(after))
     return line if is_lost else ""
+
+
+def _has_margin(text: str) -> bool:
+    """Tell whether each line has the bar that answers put before a file's lines; rows have more."""
+    lines = split_lines(text.strip())
+    bars = [line.count("|") for line in lines if line.startswith("| ")]
+    return 1 in bars and all(line.rstrip() == "|" or line.startswith("| ") for line in lines)

@@ -1,4 +1,4 @@
-"""Line ends that came as two characters, and texts in the fence of a chat."""
+"""Line ends that came as two characters, the fence of a chat, the margin of hits, "the rest"."""
 
 import pytest
 
@@ -65,6 +65,28 @@ def test_a_text_in_a_fence_of_markdown_is_said(text: str) -> None:
 def test_a_text_may_hold_code(text: str) -> None:
     """Of another kind, or beside other lines; and of a fence left open another note tells."""
     assert find_slips(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "is_said"),
+    [
+        ("| The hull is larch.", True),
+        ("| # Boat\n| \n|\n| - Larch\n", True),
+        ("| # Boat\r\n| Oak | Larch\r\n", True),
+        ("| a | b |\n| 1 | 2 |", False),
+        ("| a | b\n| 1 | 2", False),
+        ("| a\n|---\n| 1", False),
+        ("| a\nb", False),
+        ("|", False),
+        ("", False),
+    ],
+)
+def test_the_margin_of_hits_is_said(text: str, *, is_said: bool) -> None:
+    """A search's answer has it before each line of a file, and no line of a file does."""
+    notes = find_slips(text)
+    assert [("update_memory_block" in note, "'|'" in note) for note in notes] == (
+        [(True, True)] if is_said else []
+    )
 
 
 @pytest.mark.parametrize(
