@@ -210,6 +210,10 @@ def test_a_last_end_adds_no_blank_line(
         ("- a\n- b\n", "\n- b\n", "- B", "- a\n- B\n"),
         ("A.\n\n# B\n", "\n\n# B", "# C", "A.\n\n# C\n"),
         ("- a\n- b\n", "b\n", "B", "- a\n- B\n"),
+        # The last line may have none.
+        ("a\nb", "b\n", "B\n", "a\nB\n"),
+        ("a\nb", "a\nb\n", "B", "B\n"),
+        ("a\nb", "b\n", "", "a\n"),
         # Whoever leaves out an end alone, or writes what is to stand in its place, means that.
         ("a\nb\n", "a\n", "a", "ab\n"),
         ("a\nb\n", "\nb", "b", "ab\n"),
@@ -226,6 +230,13 @@ def test_what_is_quoted_with_its_ends_keeps_them(
     """Without them, its first or last line would become a part of another one."""
     page = to_page(text.replace("\n", newline).encode())._replace(newline=newline)
     assert replace_text(page, old, new) == changed.replace("\n", newline)
+
+
+@pytest.mark.parametrize(("text", "old"), [("", "\n"), ("a\n", "a\n\n"), ("a\r", "a\n\n")])
+def test_a_blank_line_that_is_not_there_is_not_found(text: str, old: str) -> None:
+    """Only the end of the last line may be one that readers cannot see is missing."""
+    with pytest.raises(TextNotFoundError):
+        replace_text(Page(text), old, "x")
 
 
 def test_an_edit_that_was_made_already_is_not_made_elsewhere() -> None:
