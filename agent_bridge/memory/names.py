@@ -6,7 +6,7 @@ A memory folder travels between systems, so a new name has to be good on all of 
 import difflib
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -151,6 +151,20 @@ def fold(name: str) -> str:
 def _stem(path: str) -> str:
     """Return the name of a file without its ending, case, accents and kind of separators."""
     return _SEPARATORS.sub("-", fold(PurePosixPath(path).stem))
+
+
+def only_of_words(path: str, names: Iterable[str]) -> str | None:
+    """Return the only one of *names* whose file name has the words of that of *path*, if it is one.
+
+    Models write "Tern Buoy", `tern-buoy` with its quotes, or a comma, where "tern-buoy" is meant.
+    """
+    wanted = _words(path)
+    found = [name for name in names if _words(name) == wanted] if wanted else []
+    return found[0] if len(found) == 1 else None
+
+
+def _words(path: str) -> list[str]:
+    return "".join(char if _is_of_word(char) else " " for char in _stem(path)).split()
 
 
 def is_next(path: str, other: str) -> bool:

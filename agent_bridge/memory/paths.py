@@ -31,6 +31,7 @@ from agent_bridge.memory.names import (
     check_ending,
     look_of,
     meanings_of,
+    only_of_words,
     similar,
     spellings_of,
     to_hint,
@@ -127,15 +128,16 @@ def to_existing_path(root: Path, name: str) -> str:
 def _with_place(root: Path, error: InvalidNameError) -> InvalidNameError:
     """Return *error*; if its name is that of a file and what is in it, with both as advice."""
     name, *behind = _BEHIND.split(error.path, maxsplit=1)
-    if behind and error.advice == InvalidNameError.advice:
-        try:
-            path = to_memory_path(root, name)
-        except InvalidNameError as other:
-            path = other.twin
-        if path and os.path.lexists(root / path):
-            advice = f"Use {path!r}; memory_read takes a part of it as '#L12-40' or '#Heading'."
-            return InvalidNameError(error.path, error.reason, advice)
-    return error
+    if not behind or error.advice != InvalidNameError.advice:
+        return error
+    try:
+        path = to_memory_path(root, name)
+    except InvalidNameError as other:
+        path = other.twin
+    if not path or not os.path.lexists(root / path):
+        return error
+    advice = f"Use {path!r}; memory_read takes a part of it as '#L12-40' or '#Heading'."
+    return InvalidNameError(error.path, error.reason, advice)
 
 
 def to_linked_path(root: Path, name: str) -> tuple[str, str]:
@@ -210,11 +212,13 @@ def to_appended_path(root: Path, name: str) -> str:
     Raises:
         PathOutsideMemoryError: It leads out of *root*.
         InvalidNameError: As `to_written_path`; or *name* names no folder, and the only file that
-            is called so lies in another one.
+            is called so, or has its words, is another one.
         MemoryFolderError: There is no memory folder.
     """
     there = to_changed_path(root, name)
     is_bare = [part != with_ending(part) for part in _below(root, name)] == [True]
+    if is_bare and there not in _OWN and not os.path.lexists(root / there):
+        there = only_of_words(there, scan_folder(root).files) or there
     advice = f"Use {there!r}."
     with suppress(InvalidNameError):
         path = to_written_path(root, name)
@@ -270,10 +274,7 @@ def _with_better(error: InvalidNameError) -> InvalidNameError:
 
 
 def to_searched_path(root: Path, text: str) -> str:
-    """Return the beginning of paths, or the pattern, that *text* is, written as for a tool.
-
-    What only names a file stays out: that it is absolute or an address, a link, or lines behind it.
-    """
+    """Return the beginning of paths, or the pattern, that *text* is, if need be as a link is."""
     path = PLACE.sub("", text.strip())
     if _WIKI_LINK.fullmatch(path) or "://" in path or Path(path).is_absolute():
         with suppress(InvalidNameError, PathOutsideMemoryError):

@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 from indexer import decode, split_lines, to_version
 
 # Lines after a path, in the form of hits and readers, or of `agent-index search`; models also write
-# a small letter and a dash.
+# a small letter and a dash, and copy what a hit says behind them.
 PLACE: Final = re.compile(
-    r"(?:#[Ll]|(?<=\.md):)(\d{1,9})(?:C(\d{1,9}))?(?:([-\u2013])(?:[Ll]?(\d{1,9}))?)?$"
+    r"(?:#[Ll]|(?<=\.md):)(\d{1,9})(?:C(\d{1,9}))?(?:([-\u2013])(?:[Ll]?(\d{1,9}))?)?"
+    r"(?: \u00b7 .*)?$"
 )
 
 # In other forms, which may also be headings, such as that of a score or a year.

@@ -467,6 +467,23 @@ def test_what_begins_a_file_does_not_guess_which_is_meant(vault: Path) -> None:
     assert to_appended_path(vault, "both") == "blocks/both.md"
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["Tern Buoy", "tern_buoy", "`tern-buoy`", "tern-buoy,", "[tern-buoy]", "Térn \u2013 Buoy!"],
+)
+def test_a_name_in_other_signs_begins_no_second_file(root: Path, name: str) -> None:
+    """What is meant for the file of the same words would be found beside it at best."""
+    (root / "blocks" / "tern-buoy.md").write_text("")
+    with pytest.raises(InvalidNameError, match=r"blocks/tern-buoy[.]md' is called so") as caught:
+        to_appended_path(root, name)
+    assert caught.value.advice.startswith("Use 'blocks/tern-buoy.md', or 'blocks/")
+    assert to_appended_path(root, "Tern Buoys") == "blocks/Tern Buoys.md"
+    assert to_appended_path(root, "blocks/Tern Buoy.md") == "blocks/Tern Buoy.md"
+    # Of two, either may be meant.
+    (root / "tern.buoy.md").write_text("")
+    assert to_appended_path(root, name) == f"blocks/{name}.md"
+
+
 @pytest.mark.parametrize("name", ["2026/core.md", "blocks/2026/both.md", "blocks/blocks/x.md"])
 def test_a_new_file_may_be_called_like_one_above_its_folder(root: Path, name: str) -> None:
     """A folder that is not there has nothing in it that looks alike."""
@@ -713,6 +730,7 @@ TO_ADD = (
         (" decisions.md#L7\n", "it names lines of a file", "Leave out '#L7'."),
         ("#L7", "it names lines of a file", "Leave out '#L7'."),
         ("x#L7-", "it names lines of a file", "Leave out '#L7-'."),
+        ("x.md:7 \u00b7 X", "it names lines of a file", "Leave out ':7 \u00b7 X'."),
         ("[[decisions#L17-20]]", "it names lines of a file", "Leave out '#L17-20'."),
         *(
             (

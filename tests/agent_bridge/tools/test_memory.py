@@ -485,6 +485,7 @@ def long_file(memory: Path) -> Path:
         ("ten#L1-1", "1-1"),
         ("ten#L1-999999999", "1-10"),
         ("ten#L5-", "5-10"),
+        ("blocks/ten.md#L5-9 \u00b7 Ten > Five \u00b7 2026-10-17 \u00b7 score 0.86", "5-9"),
         ("memory://blocks/ten", "1-10"),
         ("memory://blocks/ten#L5-9", "5-9"),
     ],
