@@ -14,6 +14,7 @@ from agent_bridge.layout import INDEX_NAME, path_of_block
 from agent_bridge.memory.bases import Bases
 from agent_bridge.memory.files import Edit, Write, change_file, find_bytes, writing
 from agent_bridge.memory.index_file import IndexFile
+from agent_bridge.memory.names import SLIP, similar
 from agent_bridge.memory.new_files import absent, begun, created
 from agent_bridge.memory.paths import to_appended_path, to_block_path, to_changed_path, unusable
 from agent_bridge.memory.seen import Seen
@@ -166,7 +167,8 @@ class Blocks:
         def edit(old: bytes | None) -> bytes:
             nonlocal base, believed, done
             if old is None:
-                raise _to_begin(absent(self._root, path, known and known.data))
+                error = absent(self._root, path, known and known.data)
+                raise error if known else _to_begin(error)
             base = self._bases.base(path, old, revision)
             self._bases.check_summary(path, old, base, revision)
             current = to_page(old)
@@ -249,7 +251,7 @@ def _hiding(write: Write) -> list[str]:
 
 def _to_begin(error: FileMissingError) -> FileMissingError:
     """Return *error*, with the tool that makes a block if none that is there may be meant."""
-    if not error.similar and error.path.startswith(BLOCKS):
+    if error.path.startswith(BLOCKS) and not similar(error.path, error.similar, SLIP):
         error.advice += " A new block is made by create_memory_block."
     return error
 

@@ -573,7 +573,13 @@ def test_a_block_that_is_missing_brings_the_nearest(session: Session) -> None:
     with pytest.raises(FileMissingError) as caught:
         session.update("boats", old_text="a", new_text="b")
     assert caught.value.similar == ("blocks/boat.md",)
-    for name, is_block in (("blocks/yyyy", True), ("notes/yyyy.md", False)):
+    # What is only a little like it, as "coat" is, may not be meant.
+    for name, is_block in (
+        ("blocks/yyyy", True),
+        ("coat", True),
+        ("boats", False),
+        ("notes/yyyy.md", False),
+    ):
         with pytest.raises(FileMissingError) as caught:
             session.update(name, content="x")
         assert ("create_memory_block" in caught.value.advice) == is_block
