@@ -10,7 +10,7 @@ from typing import Final
 
 from indexer.asking.filtering import DOCUMENT_DATE, ENTRIES, PLACES, time_values, to_conditions
 from indexer.documents.kept import CHUNK_BITS, PLACE_MASK, Head, Place, new_place, span_of
-from indexer.model import Filters
+from indexer.model import CORE, TABLE_NAME, Filters
 from indexer.storage.store import Store
 from indexer.text.letters import fold_text
 
@@ -54,6 +54,11 @@ class Contents:
             sql = "SELECT d.id FROM documents d WHERE " + (" AND ".join(wheres) or "1")
             found.append(self._store.column(sql, values))
         return set.intersection(*map(set, found))
+
+    def is_begun(self) -> bool:
+        """Tell whether there is a document besides the core and the table of all files."""
+        sql = "SELECT 1 FROM documents WHERE path NOT IN (?, ?) LIMIT 1"
+        return bool(self._store.ask(sql, (CORE, TABLE_NAME)))
 
     def kinds(self) -> list[str]:
         """Return the types that documents have, the most frequent first."""

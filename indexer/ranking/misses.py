@@ -13,6 +13,7 @@ from indexer.text.letters import fold_text
 ONLY_EXCLUDED: Final = (
     "Only what must not occur was given, so that was searched; say what to look for as well."
 )
+STILL_EMPTY: Final = "The memory is still empty."
 NO_SUBJECT: Final = "Nothing else of the query names a subject; try other words."
 _NO_QUESTION: Final = (
     "The query is empty: ask a question or give words. With a type, tags, a path or dates alone,"

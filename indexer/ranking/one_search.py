@@ -29,6 +29,7 @@ from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Layout
 from indexer.ranking.misses import (
     NO_SUBJECT,
     ONLY_EXCLUDED,
+    STILL_EMPTY,
     describe_no_times,
     describe_unknown,
     describe_unmet,
@@ -81,6 +82,9 @@ _LONG_QUESTION: Final = 6
 # For each hit that may be shown, the places whose text is searched for the kind of answer wanted.
 _KIND_LOOKED_AT: Final = 4
 
+
+# More than the headings of a new core and a new table have.
+_WORDS_OF_NEW: Final = 8
 
 # For each hit wanted, the chunks of which one is no answer by chance.
 _MANY: Final = 10
@@ -145,12 +149,20 @@ class OneSearch:
     def run(self) -> Answer:
         """Return the best places."""
         hits, more, shown = self._show_enough()
-        if not hits and (self._clues.totals.documents or not self._query.text):
+        if not hits and self._is_empty():
+            self._notes = [STILL_EMPTY]
+        elif not hits and (self._clues.totals.documents or not self._query.text):
             self._notes += filter(None, [self._explain_nothing()])
         answer = Answer(hits, more, " ".join(self._notes) or None)
         if self._trace is None:
             return answer
         return self._trace.explain(answer, shown, self._clues)
+
+    def _is_empty(self) -> bool:
+        """Tell whether the memory has the headings that it was made with, and nothing else."""
+        totals = self._clues.totals
+        is_small = totals.documents > 0 and totals.words <= _WORDS_OF_NEW
+        return is_small and not self._contents.is_begun()
 
     def _lacks_subject(self) -> bool:
         """Tell whether nothing is to be found but some of many places that say "does" and "have".

@@ -9,6 +9,7 @@ from indexer import Index
 from indexer.model import Filters
 from indexer.ranking.misses import (
     NO_SUBJECT,
+    STILL_EMPTY,
     describe_no_times,
     describe_unknown,
     describe_unmet,
@@ -182,3 +183,28 @@ def test_what_has_but_small_words_of_a_question_is_no_answer(
 def test_a_small_memory_answers_with_what_it_has(index: Index) -> None:
     """Who asks what to avoid may be told what is disliked."""
     assert index.search("who is Quentin?").hits
+
+
+NEW = {"core.md": "# Core\n", "index.md": "# Index\n\n| Block | Summary |\n|-----|-----|\n"}
+
+
+@pytest.mark.parametrize("typed", ["who is the user?", "wifi password", "what happened last week"])
+def test_a_memory_in_which_nothing_stands_yet_is_said_to_be_empty(typed: str) -> None:
+    """Which words of the question it lacks would be no news."""
+    with small_memory(NEW) as index:
+        found = index.search(typed)
+    assert (found.hits, found.note) == ((), STILL_EMPTY)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"core.md": "# Core\n\nAda Wenger keeps bees and mends old clocks.\n"},
+        {"blocks/a.md": "# A\n"},
+    ],
+)
+def test_a_memory_with_one_fact_is_not_empty(more: Mapping[str, str]) -> None:
+    """In its core, or in a block."""
+    with small_memory({**NEW, **more}) as index:
+        found = index.search("wifi password")
+    assert (found.hits, found.note) == ((), "Occurs nowhere: 'wifi', 'password'.")
