@@ -117,7 +117,7 @@ def _read_items(typed: str, today: date | None) -> Query:
             words.append(value)
             if _has_word(value):
                 phrases.append(value)
-        elif value[-1] == "*" and (prefix := _PREFIX.fullmatch(value)) and _is_prefix(prefix):
+        elif prefix := _read_prefix(value):
             words += filter(None, [prefix["words"]])
             prefixes.append(prefix["begin"])
         else:
@@ -141,7 +141,16 @@ def look_for_excluded(query: Query) -> Query:
     """
     if _has_word(query.text) or query.prefixes or not query.excluded:
         return query
-    return query._replace(text=" ".join([query.text, *query.excluded]).strip(), excluded=())
+    words, prefixes = [query.text], list[str]()
+    for value in query.excluded:
+        if prefix := _read_prefix(value):
+            words += filter(None, [prefix["words"]])
+            prefixes.append(prefix["begin"])
+        else:
+            words.append(value)
+    return query._replace(
+        text=" ".join(words).strip(), excluded=(), prefixes=tuple(dict.fromkeys(prefixes))
+    )
 
 
 def merge_filters(given: Filters, typed: Filters) -> Filters:
@@ -264,12 +273,15 @@ def _is_time(text: str) -> bool:
     return _YEAR.fullmatch(text) is not None or find_date(text) == text
 
 
-def _is_prefix(match: re.Match[str]) -> bool:
-    """Tell whether it is a useful prefix: not a single letter, nor a long run without spaces."""
+def _read_prefix(text: str) -> re.Match[str] | None:
+    """Return *text* as a useful prefix: not a single letter, nor a long run without spaces."""
+    match = _PREFIX.fullmatch(text) if text[-1] == "*" else None
+    if match is None:
+        return None
     begin = match["begin"]
     if any(map(is_unspaced, begin)):
-        return len(begin) <= _PAIR
-    return len(begin) > 1 or bool(match["words"])
+        return match if len(begin) <= _PAIR else None
+    return match if len(begin) > 1 or match["words"] else None
 
 
 def _has_word(text: str) -> bool:

@@ -28,6 +28,9 @@ _BRIGHT: Final = "ㅏㅗ"
 # Of longer stems, nearly all that end in ㅂ do.
 _CHANGING: Final = frozenset("걷듣묻싣긷짓붓낫잇젓긋춥덥맵눕굽줍돕곱쉽밉깁")
 
+# What a stem that ends in ㅂ has instead before vowels, by the joined one.
+_WEAK: Final = {"ㅘ": "와왔운울우", "ㅝ": "워웠운울우"}
+
 # They begin endings, but are not the last syllable of a stem of several.
 _OF_ENDINGS: Final = "아어았었에의은을으습겠입인일"
 # They make a verb of a noun, which is found by itself.
@@ -86,11 +89,11 @@ def _find_forms(run: str) -> Iterator[tuple[str, str]]:
     """Yield each pair of *run* that other forms have another one for, and that one."""
     if _PARTICLE.fullmatch(run, 1):
         yield from ((run[:2], other) for other in _with_particles(run[0], run[1]))
-    for place in range(len(run) - 1):
+    for place in range(len(run)):
         before, syllable, end = run[:place], run[place], run[place + 1 :]
         if (place and syllable in _OF_ENDINGS) or (place > 1 and syllable in _OF_NOUNS):
             continue
-        pair = before[-1:] + syllable + end[0] * (not before)
+        pair = before[-1:] + syllable + end[:1] * (not before)
         yield from ((pair, other) for other in _conjugate(before, syllable, end))
 
 
@@ -117,7 +120,7 @@ def _conjugate(before: str, syllable: str, end: str) -> Iterator[str]:
             yield from _conjugate_closed(closed)
     if last == "ㅂ" and (before or syllable in _CHANGING) and _BEHIND_CLOSED.fullmatch(end):
         weak = _put_together(first, vowel, " ")
-        yield from (weak + other for other in ("와왔운울우" if vowel == "ㅗ" else "워웠운울우"))
+        yield from (weak + other for other in _WEAK["ㅘ" if vowel == "ㅗ" else "ㅝ"])
         if before:
             yield before[-1] + weak
 
@@ -180,13 +183,17 @@ def _restore_weak(before: str, syllable: str, end: str) -> Iterator[str]:
     first, vowel, last = _take_apart(before[-1])
     own = "ㅘ" if vowel == "ㅗ" and len(before) == 1 else "ㅝ"
     is_weak = last == " " and _take_apart(syllable)[:2] == (_SILENT, own)
-    if not (is_weak and _is_joined(_take_apart(syllable)[2], end)):
+    # At the end of a run, too ("추워"), where of the joined vowels these alone end few nouns.
+    if not (is_weak and (_is_joined(_take_apart(syllable)[2], end) or syllable + end in "워와")):
         return
     closed = _put_together(first, vowel, "ㅂ")
     if len(before) > 1:
         yield before[-2] + closed
     elif closed in _CHANGING:
         yield from (closed + begin for begin in _BEGIN_ANY)
+    else:
+        return
+    yield from (before[-1] + other for other in _WEAK[own])
 
 
 def _conjugate_doubled(before: str, syllable: str, end: str) -> Iterator[str]:

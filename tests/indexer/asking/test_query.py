@@ -239,6 +239,7 @@ def test_what_is_no_condition_is_not_told(typed: str) -> None:
     [
         (Query("", excluded=("a", "b c")), Query("a b c")),
         (Query("?!", excluded=("a",)), Query("?! a")),
+        (Query("", excluded=("pre*", "b", "my-pre*")), Query("b my-", prefixes=("pre",))),
         (Query("x", excluded=("a",)), None),
         (Query("", excluded=("a",), prefixes=("x",)), None),
         (Query("?!"), None),
