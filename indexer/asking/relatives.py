@@ -18,6 +18,7 @@ from indexer.asking.postings import Frequency, add_up
 from indexer.asking.question import Term
 from indexer.asking.spelling import count_shared
 from indexer.patterns import compile_late
+from indexer.text.distinct import are_distinct
 from indexer.text.letters import count_letters
 from indexer.text.small_words import is_function_word, is_small_elsewhere, is_telling
 from indexer.text.words import is_unspaced, is_word
@@ -52,6 +53,8 @@ class Kinship(NamedTuple):
 
     def relates(self, text: str, word: str) -> bool:
         """Tell whether *word*, which has the `beginning` of *text*, is a relative of it."""
+        if are_distinct(text, word):
+            return False
         longer = max(len(text), len(word))
         if self.itself and word.startswith(text):
             return len(text) >= BEGINS_COMPOUNDS or longer - len(text) <= self.own

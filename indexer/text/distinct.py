@@ -149,6 +149,14 @@ def find_distinct(beginning: str) -> list[str]:
     return [word.decode() for word in _places() if word.startswith(beginning.encode())]
 
 
+def are_distinct(one: str, other: str) -> bool:
+    """Tell whether two terms would be the same, or begin alike, but for the mark in one of them."""
+    if (MARK in one) == (MARK in other):
+        return False
+    marked, plain = (one, other) if MARK in one else (other, one)
+    return marked.partition(MARK)[0].startswith(plain)
+
+
 def without_mark(term: str) -> str:
     """Return *term* without the mark, to show it."""
     return term.replace(MARK, "")

@@ -113,6 +113,37 @@ def test_a_question_finds_the_word_that_it_asks_for(question: str) -> None:
         assert paths(index.search(question))[0] == "blocks/ida.md"
 
 
+@pytest.mark.parametrize(
+    ("question", "kept"),
+    [
+        ("which university is it?", "Such a big universe."),
+        ("university", "The universe is big."),
+        ("who plays the organ?", "That organization is big."),
+        ("the organization", "That organ is big."),
+        ("an experiment", "Some experience is needed."),
+        ("experience", "Some experiments are needed."),
+        ("the depart", "This department is big."),
+    ],
+)
+def test_a_word_that_occurs_nowhere_does_not_find_what_only_looks_like_it(
+    question: str, kept: str
+) -> None:
+    """Neither as a form of it nor as a relative."""
+    notes = {"a.md": f"# Other\n\n{kept}\n", "b.md": "# Notes\n\nIt rained in June.\n"}
+    with small_memory(notes) as index:
+        assert "a.md" not in paths(index.search(question))
+
+
+@pytest.mark.parametrize(
+    ("question", "kept"),
+    [("organ", "The organist is big."), ("organist", "The organ is big.")],
+)
+def test_a_word_still_finds_its_relatives(question: str, kept: str) -> None:
+    """Those that do not only look like it."""
+    with small_memory({"a.md": f"# Other\n\n{kept}\n", "b.md": "# B\n\nIt rained.\n"}) as index:
+        assert "a.md" in paths(index.search(question))
+
+
 def test_a_marked_word_is_shown_as_it_is_written() -> None:
     """The mark is never shown: neither in a hit nor in an explanation."""
     with small_memory(FILES) as index:
