@@ -94,7 +94,8 @@ DAYS: Final[tuple[Form, ...]] = (
     Form(
         has_digit,
         (
-            rf"(?<![\d./-]){_NO_VERSION}(\d{{1,2}})([./]|(?<=\d\d)-(?=\d\d-))(\d{{1,2}})\2"
+            rf"(?:(?<![\d./-])|(?<=[^\W\d_]-)(?=\d\d-))"
+            rf"{_NO_VERSION}(\d{{1,2}})([./]|(?<=\d\d)-(?=\d\d-))(\d{{1,2}})\2"
             rf"({YEAR})(?!\d|[./-]\d){_NO_VERSION_AFTER}"
         ),
         _day_month_year,
