@@ -35,6 +35,8 @@ _SHORTEST_BEHIND_APOSTROPHE: Final = 4
 _THOUSANDS: Final = 3
 _SHORTEST_CODE: Final = 4
 _LONGEST_CODE: Final = 12
+# ADR-017, ADR-0017.
+_LENGTHS_OF_NUMBERS: Final = (3, 4)
 _RUNS: Final = compile_late(r"\d+|[^\W\d_]+")
 # Of letters and a number, or a number and letters: KELP219, 12V.
 _CODE: Final = compile_late(r"[^\W\d_]+\d+|\d+[^\W\d_]+")
@@ -47,7 +49,7 @@ def find_apart(postings: Postings, word: str) -> Sequence[str]:
     """Return the words as which *word* is written somewhere, side by side; or nothing.
 
     "KELP219" as "KELP-219", "YK63LWT" as "YK63 LWT", "FRAB1234" as "FR-AB 1234", "airfryer" as
-    "air fryer", "OBrien" as "O'Brien", "1780" as "1,780".
+    "air fryer", "OBrien" as "O'Brien", "1780" as "1,780", "ADR17" as "ADR-0017".
     """
     ways = _take_apart(word.lower())
     return next((parts for parts in ways if postings.has_anywhere(" ".join(parts))), ())
@@ -115,6 +117,9 @@ def _take_apart(word: str) -> Iterator[Sequence[str]]:
     runs = _RUNS.findall(word)
     if len(runs) > 1:
         yield runs
+        name, number, *rest = runs
+        if number.isdecimal() and is_telling(name) and not rest:
+            yield from ((name, other) for other in _with_other_zeros(number))
         # Numbers of cars, places and bookings are also split elsewhere than between letters and
         # digits.
         if _SHORTEST_CODE <= len(word) <= _LONGEST_CODE:
@@ -129,6 +134,13 @@ def _take_apart(word: str) -> Iterator[Sequence[str]]:
         for cut in range(_SHORTER_PART, len(word) - _SHORTER_PART + 1):
             if _may_be_parts(word[:cut], word[cut:]):
                 yield word[:cut], word[cut:]
+
+
+def _with_other_zeros(number: str) -> Iterator[str]:
+    """Yield *number* with more or fewer zeros before it, as records are numbered."""
+    bare = number.lstrip("0")
+    ways = dict.fromkeys([bare, *map(bare.zfill, _LENGTHS_OF_NUMBERS)])
+    yield from (way for way in ways if way and way != number)
 
 
 def _may_be_parts(first: str, last: str) -> bool:

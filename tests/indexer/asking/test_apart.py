@@ -17,7 +17,7 @@ NOTES = {
     "a.md": (
         "An air fryer and the Fritz!Box. It cost 1,780 and 12,345,678 for KELP-219 and v2."
         " The YK63 LWT to BS3 4QP: 219 boxes, 12 a3. The car FR-AB 1234."
-        " O'Brien, D'Angelo, l'école, O box, 5W-30.\n"
+        " RFC-0012, the 0012, O'Brien, D'Angelo, l'école, O box, 5W-30.\n"
     )
 }
 
@@ -55,6 +55,11 @@ def test_neighbours_that_may_be_written_as_one(left: str, right: str, *, may_be:
         ("airfryer", ("air", "fryer")),
         ("FritzBox", ("fritz", "box")),
         ("KELP219", ("kelp", "219")),
+        ("KELP0219", ("kelp", "219")),
+        ("RFC12", ("rfc", "0012")),
+        ("RFC012", ("rfc", "0012")),
+        ("RFC7", ()),
+        ("the12", ()),
         ("YK63LWT", ("yk63", "lwt")),
         ("bs34qp", ("bs3", "4qp")),
         ("BS34QR", ()),
