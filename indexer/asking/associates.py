@@ -21,6 +21,9 @@ _WORTH: Final = 0.2
 _INSTEAD: Final = 0.3
 _ALONE: Final = 1.0
 
+# With these a word occurs: as it was typed, or written in another way, "db" for "database".
+_AS_IF_TYPED: Final = frozenset({"typed", "near", "same"})
+
 # A question with more telling words says clearly what it is about: there associates weigh less.
 _FEW_WORDS: Final = 3
 
@@ -52,7 +55,8 @@ def find_associates(
         return ()
     counts = postings.chunk_counts(itertools.chain.from_iterable(related.values()))
     share = min(1.0, _FEW_WORDS / max(1, terms.count_telling()))
-    instead = _INSTEAD if any(term.variants for term in typed) else _ALONE
+    known = {term.surface for term in terms.terms if term.role in _AS_IF_TYPED and term.variants}
+    instead = _ALONE if known.isdisjoint(term.surface for term in typed) else _INSTEAD
     chunks = postings.totals.chunks
     found = ((term, _rarest(words, counts)) for term, words in related.items())
     return tuple(

@@ -271,13 +271,12 @@ def _same_words(postings: Postings, frequencies: Frequencies, terms: Sequence[Te
     """
     asked = {text for term in terms for text in (term.text, *term.variants)}
     found = []
-    same = [(term, find_variants(term.text).same, _SAME_WORD) for term in terms]
-    # Of a word that occurs nowhere as it was typed, they are all there is.
-    forms = [
-        (term, find_variants(term.text).forms, _OTHER_FORM if term.variants else 1.0)
-        for term in terms
-    ]
-    for term, ways, factor in same + forms:
+    ways_of = [(term, find_variants(term.text)) for term in terms]
+    same = [(term, ways.same, _SAME_WORD) for term, ways in ways_of]
+    forms = [(term, ways.forms, _OTHER_FORM) for term, ways in ways_of]
+    for term, ways, share_of_typed in same + forms:
+        # Of a word that occurs nowhere as it was typed, they are all there is.
+        factor = share_of_typed if term.variants else 1.0
         others = [look_up_word(frequencies, text, text) for text in ways if text not in asked]
         if any(other.variants for other in others):
             same_word = stand_for(term, others)

@@ -41,6 +41,15 @@ def test_what_was_typed_leads() -> None:
         assert paths(index.search("doctor"))[:2] == ["cough.md", "lena.md"]
 
 
+@pytest.mark.parametrize("asked", ["database", "where is the database?", "configuration"])
+def test_the_word_in_another_spelling_leads(asked: str) -> None:
+    """Its short form is the word, even if it occurs nowhere as it was typed."""
+    disk = {"disk.md": "# Disk\n\nThe db and its config are on the small disk.\n"}
+    server = {"site.md": "# Site\n\nIt is hosted on a small server.\n"}
+    with small_memory(NOTES | disk | server) as index:
+        assert paths(index.search(asked))[0] == "disk.md"
+
+
 def test_they_are_still_said_to_occur_nowhere(index: Index) -> None:
     """What stands there instead only goes with them."""
     answer = index.search("when does she see the doctor")

@@ -66,7 +66,7 @@ def looked_for(terms: Terms, surface: str) -> set[tuple[str, str, float]]:
         (
             "where is mother",
             "mum",
-            {("same", "mum", 0.3), ("associates", "grandmoth mum", 1.0)},
+            {("same", "mum", 1.0), ("associates", "grandmoth mum", 0.3)},
         ),
         # A name is mended to a name, or is a slip of a long word.
         ("where is Hanah", "hannah", {("near", "hannah", 0.6)}),
