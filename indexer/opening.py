@@ -14,8 +14,9 @@ def open_index(
 ) -> Index:
     """Return the index of the memory folder *root*, creating its file if necessary.
 
-    The file is *database*, else the first of `find_places` that can be used:
-    ``.search-index.db`` in *root*, unless that is not on a disk of this machine.
+    The file is *database*, else the first of `find_places` that can be used: one in the folder
+    that ``$AGENT_INDEX_DIR`` names, else ``.search-index.db`` in *root*, or in the user's cache
+    folder if *root* is not on a disk of this machine, or is kept in sync with others.
     *instead_of* is a damaged one that cannot be set aside. Nothing is indexed yet: the
     first `Index.search` or `Index.sync` does that.
 

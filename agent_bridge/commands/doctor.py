@@ -46,7 +46,7 @@ def add_parsers(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         type=to_positive,
         default=_SHOWN_SESSIONS,
         metavar="N",
-        help="the newest N sessions",
+        help=f"with --sessions: the newest N of them: {_SHOWN_SESSIONS}",
     )
     parser.add_argument(
         "--fix", action="store_true", help="repair what is safe: the index, the skill"

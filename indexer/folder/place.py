@@ -1,7 +1,8 @@
 """Where the index of a memory folder is, and why there.
 
-Beside the markdown, if that is on a disk of this machine; else in the user's
-cache folder; else in memory. Every program comes to the same result.
+In the folder that a variable names; else beside the markdown, if that is on a disk of this
+machine and not kept in sync with others; else in the user's cache folder; else in memory. Every
+program comes to the same result.
 """
 
 import contextlib
