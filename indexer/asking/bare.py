@@ -23,7 +23,7 @@ _OF_NEWS: Final = frozenset(
 )
 _OF_ASKER: Final = frozenset(
     """me myself user who mich wer moi suis soy sono mi mim sou mij ik jestem mnie moj kimim
-    hakkimda""".split()  # noqa: SIM905 - as above
+    hakkimda mig meg hvem kuka minusta""".split()  # noqa: SIM905 - as above
 )
 _OF_PROFILE: Final = frozenset({"user", "my"})
 
@@ -104,7 +104,10 @@ _LAST_TALK: Final = compile_late(
     r"|nerede kalmıştık|son (?:konuşma|sohbet)(?:mız)?"
     r"|(?:en son|geçen sefer) ne(?:ler)? konuştuk)\b"
     r"|上(?:一?次|回)(?:我们|我們)?(?:聊|[谈談]|[说說]|做)(?:了|到|[过過])?(?:什[么麼])?"
-    r"|上次的?(?:[对對][话話]|[会會][话話])|(?:前回|この前)(?:何を話し(?:ました|た)か?|の(?:会話|続き))"
+    r"|上次的?(?:[对對][话話]|[会會][话話])"
+    r"|(?:前回|この前)(?:は?何を?(?:(?:話し|し|やり)まし|話し|し|やっ)たか?|の(?:会話|続き))"
+    r"|(?:지난번|저번)에? ?(?:우리(?:가|는)? ?)?(?:뭘|뭐를?|무엇을|무슨 (?:얘기|이야기)를?)"
+    r" ?(?:얘기|이야기|말|작업)?(?:했|하였)(?:지요?|죠|나요?|어요?|니|습니까)?"
 )
 # What is left of "what do you remember about me?" without its frame is the first of these.
 _ASKER: Final = compile_late(
@@ -114,7 +117,8 @@ _ASKER: Final = compile_late(
     r"(?:about|of|on|regarding) (?:me|myself|(?:the )?user)"
     r"|who(?: is|['\u2019]s) the user|wer (?:bin ich|ich bin)|alles über mich|über mich"
     r"|qui (?:suis[- ]je|je suis)|quién soy|sobre m[íi]m?|chi sono(?: io)?|su di me"
-    r"|quem (?:eu )?sou(?: eu)?|(?:wie|wat) ben ik|over mij|kim jestem|o mnie|na m[óo]j temat"
+    r"|quem (?:eu )?sou(?: eu)?|(?:wie|wat) ben ik|over mij|vem är jag|hvem er jeg|om m[ie]g"
+    r"|kuka (?:minä )?olen|minusta|kim jestem|o mnie|na m[óo]j temat"
     r"|ben kimim|(?:benim )?hakk[ıi]mda"
     r"|кто я|обо мне|хто я|про мене)\b"
     r"|我是[谁誰]|(?:[关關][于於]|[认認][识識])我|我是什[么麼]人"
@@ -129,7 +133,7 @@ _PROFILE: Final = compile_late(
 _TOLD: Final = frozenset(
     """
     show list get check find display read fetch up everything anything all zeig zeige nenne sag
-    erzahl erzahle weisst alles sais sabe sabes sai weet знаешь помнишь wiesz
+    erzahl erzahle weisst alles sais sabe sabes sai weet vet ved знаешь помнишь wiesz
     biliyorsun biliyorsunuz tem
     """.split()  # noqa: SIM905 - thirty pairs of quotes say nothing
 )
@@ -141,9 +145,11 @@ _TOLD_TO_GO_ON: Final = (
         "summary recap summarize notes changed continue resume pick work worked".split()  # noqa: SIM905 - as above
     )
 )
+# "What's my name?"
+_IS: Final = compile_late(r"(?i)(?<=\w)['\u2019]s\b")
 # Beside what asks, in scripts without spaces: "你知道关于我的什么", "最近有什么新消息吗".
 _BESIDE: Final = compile_late(
-    "[你您还還知道了解记記得住的些什么甚麼哪吗嗎呢有]+|何|を|教えて|知って|覚えて|(?:い?る|います)か?|뭘|무엇을|알아|기억해"
+    "我[们們]|[你您还還知道了解记記得住的些什么甚麼哪吗嗎呢有]+|何|を|教えて|知って|覚えて|(?:い?る|います)か?|뭘|무엇을|알아|기억해"
 )
 
 
@@ -203,7 +209,7 @@ def _find_alone(
     beside = f"{text[: found.start()]} {text[found.end() :]}"
     if not beside.isascii():
         beside = _BESIDE.sub(" ", beside)
-    words = split_surfaces(beside)
+    words = split_surfaces(_IS.sub(" ", beside))
     return found[0] if all(is_small(word) or word.lower() in told for word in words) else ""
 
 

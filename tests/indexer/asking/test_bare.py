@@ -101,6 +101,12 @@ def test_what_was_lately_may_be_all_that_is_asked(question: str, asked: str) -> 
         *("waar waren we gebleven?", "vorige gesprek", "na czym skończyliśmy?"),
         *("o czym ostatnio rozmawialiśmy?", "nerede kalmıştık?", "en son ne konuştuk?"),
         *("¿dónde lo dejamos?", "上次我们聊了什么", "前回何を話しましたか"),
+        *(
+            "我们上次做了什么？",
+            "前回は何をしましたか",
+            "지난번에 뭐 했지?",
+            "지난번에 무슨 얘기를 했어요?",
+        ),
     ],
 )
 def test_who_comes_back_asks_what_was_done_last(question: str) -> None:
@@ -141,7 +147,7 @@ def test_what_was_done_last_with_somebody_has_a_subject(question: str) -> None:
         *("qui suis-je", "quién soy", "chi sono", "O que você sabe sobre mim?"),
         *("Wat weet je over mij?", "Что ты знаешь обо мне?", "你知道关于我的什么", "我是谁"),
         *("私について何", "나에 대해 뭘 알아?", "co wiesz o mnie?", "mnie", "ben kimim?"),
-        *("quem sou eu?", "co wiesz na mój temat?"),
+        *("quem sou eu?", "co wiesz na mój temat?", "vad vet du om mig?", "hva vet du om meg?"),
         *("benim hakkımda ne biliyorsun?", "hakkımda ne biliyorsun"),
     ],
 )
@@ -171,4 +177,5 @@ def test_a_profile_may_be_that_of_the_user() -> None:
     """With what it is called in a note, for which it may be looked for."""
     assert find_profile("show the user's background") == "user's background"
     assert find_profile("what is my name?") == "my name"
+    assert find_profile("What\u2019s my profile?") == "my profile"
     assert find_profile("the user profile page") == ""
