@@ -157,6 +157,11 @@ def find_latest(question: str) -> str:
     return find_now(question)
 
 
+def asks_for_next(asked: str) -> bool:
+    """Tell whether *asked*, words that `find_latest` returned, ask for what is to come."""
+    return _NEXT.match(asked) is not None
+
+
 def find_earliest(question: str) -> str:
     """Return the word by which *question* asks for the oldest, in small letters, or nothing.
 

@@ -3,10 +3,11 @@
 import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from operator import attrgetter
 from typing import Final
 
-from indexer.asking.asked import find_told_first
+from indexer.asking.asked import asks_for_next, find_told_first
 from indexer.asking.contents import Contents
 from indexer.asking.question import Question
 from indexer.documents.kept import spell_out
@@ -22,21 +23,31 @@ from indexer.text.words import is_unspaced
 # Sorts behind all days.
 _LATER: Final = "9999"
 
+# Sorts before all days, but behind no day; and what makes the nearest of them the last.
+_EARLIER: Final = "0000"
+_NEAREST_LAST: Final = str.maketrans("0123456789", "9876543210")
+
 # About a sentence.
 _NEAR_CHARS: Final = 80
 
 
 def prefer_latest(
-    contents: Contents, question: Question, ranked: Sequence[Ranked], found: Mapping[int, Found]
+    contents: Contents,
+    question: Question,
+    ranked: Sequence[Ranked],
+    found: Mapping[int, Found],
+    today: date,
 ) -> list[Ranked]:
     """Return *ranked*, with higher scores for newer ones of the places nearly as good as the best.
 
     If the *question* names a time, only of those of that time. If the best place holds the words
     that ask for the newest, as with "last mile", they do not ask for a time, and nothing changes.
     Of places that hold about as much of the question, the newest comes first, unless it asks how
-    things are now, which an older place may tell better. If one stands below a heading with those
-    words, "Next steps", that section is asked for. A text of no day is the oldest; but if it is
-    asked how things are now, it is as new as any, for such text is kept up to date.
+    things are now, which an older place may tell better. What is of days to come, by *today*, is
+    older than all that was, unless the next is asked for: then it comes first, the nearest before
+    the others. If one stands below a heading with those words, "Next steps", that section is asked
+    for. A text of no day is the oldest; but if it is asked how things are now, it is as new as
+    any, for such text is kept up to date.
     """
     asked, best = question.latest, ranked[0].chunk
     if " " in asked and _says(contents, best, asked):
@@ -45,6 +56,10 @@ def prefer_latest(
     if below := [place for place in days if _is_below(asked, place, found)]:
         scores |= {place: scores[place] * (1 + tuned.LATEST) for place in below}
         return list(_later_again(ranked, scores))
+    is_next = asks_for_next(asked)
+    days = {
+        place: _to_order(day, today.isoformat(), is_next=is_next) for place, day in days.items()
+    }
     if days and find_now(asked):
         newest = max(days.values())
         days = {place: day or newest for place, day in days.items()}
@@ -139,6 +154,13 @@ def _nearly_as_good(
         match = question.match_times
         days = {place: day for place, day in days.items() if day and match([day])}
     return scores, days
+
+
+def _to_order(day: str, today: str, *, is_next: bool) -> str:
+    """Return what sorts as *day* does, but before all that was, or behind it, if it is to come."""
+    if day <= today:
+        return day
+    return _LATER + day.translate(_NEAREST_LAST) if is_next else _EARLIER + day
 
 
 def _says(contents: Contents, chunk: int, asked: str) -> bool:

@@ -365,7 +365,7 @@ class OneSearch:
             ranked = _in_order([*looked_at, *ranked[most:]], paths)
         ranked = _in_order(prefer_decisions(self._query.text, ranked, found), paths)
         if ranked and self._question.latest:
-            latest = prefer_latest(self._contents, self._question, ranked, found)
+            latest = prefer_latest(self._contents, self._question, ranked, found, self._today)
             ranked = _in_order(latest, paths)
         elif self._question.times:
             near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)

@@ -15,6 +15,7 @@ from indexer.ranking.ranked import Found, Ranked, later_factor
 from indexer.times.named_time import NamedTime
 
 LATEST = Question(Terms((), (), {}), "", (), latest="latest")
+TODAY = date(2026, 12, 31)
 SPRING = NamedTime(first=date(2026, 3, 20), last=date(2026, 6, 20))
 
 
@@ -38,7 +39,7 @@ def test_of_places_about_as_good_the_newest_comes_first(contents: Contents) -> N
     found = {1: Found(head, rows, {}), 2: Found(head._replace(path="b.md"), {}, {})}
     places = [Ranked(0.5, 1, place, 1.0) for place in (0, 1, 2)]
     places += [Ranked(0.45, 2, 0, 1.0), Ranked(0.1, 2, 1, 1.0)]
-    again = prefer_latest(contents, LATEST, places, found)
+    again = prefer_latest(contents, LATEST, places, found, TODAY)
     order = sorted(again, key=lambda place: -place.score)
     assert [(place.document, place.place) for place in order] == [
         (1, 2),
@@ -58,7 +59,7 @@ def test_of_entries_that_hold_as_much_the_newest_comes_first(contents: Contents)
     rows = {n: Place(9, 9, str(n), f"2026-0{n + 1}-01") for n in range(9)}
     worth = {**dict.fromkeys(range(8), 1.0), 8: 0.5}
     places = [ranked_as(n, n) for n in range(9)]
-    again = prefer_latest(contents, LATEST, places, {1: Found(head, rows, worth)})
+    again = prefer_latest(contents, LATEST, places, {1: Found(head, rows, worth)}, TODAY)
     order = sorted(again, key=lambda place: -place.score)
     assert [place.place for place in order if place.place < 8] == [7, 6, 5, 4, 3, 2, 1, 0]
     for place in again:
@@ -78,8 +79,10 @@ def test_what_was_taken_off_for_another_reason_stays_off(
         document: Found(head, {1: rows[day]}, {1: 1.0})
         for document, day in ((1, 1), (2, 0), (3, 2))
     }
-    prefer = prefer_earliest if question.earliest else prefer_latest
-    again = [*prefer(contents, question, places, found)]
+    if question.earliest:
+        again = prefer_earliest(contents, question, places, found)
+    else:
+        again = prefer_latest(contents, question, places, found, TODAY)
     assert max(again, key=lambda place: place.score).document == 1
 
 
@@ -92,7 +95,7 @@ def test_if_a_time_is_named_the_newest_of_that_time_comes_first(contents: Conten
     in_spring = LATEST._replace(times=[SPRING])
     only_spring = in_spring._replace(sought=[("2026-03-20", "2026-06-20")])
     for asked, worth in ((in_spring, dict.fromkeys(range(9), 1.0)), (only_spring, {})):
-        again = prefer_latest(contents, asked, places, {1: Found(head, rows, worth)})
+        again = prefer_latest(contents, asked, places, {1: Found(head, rows, worth)}, TODAY)
         order = sorted(again, key=lambda place: -place.score)
         assert [place.place for place in order if place.place in {3, 5, 8}] == [5, 8, 3]
 
@@ -118,7 +121,35 @@ def test_what_was_asked_for_word_by_word_stays_first(contents: Contents) -> None
     found = {d: Found(head, {}, {}) for d, head in contents.heads([1, 2]).items()}
     asked = LATEST._replace(latest="wing bends")
     places = [Ranked(0.5, document, 0, 1.0) for document in found]
-    assert prefer_latest(contents, asked, places, found) == places
+    assert prefer_latest(contents, asked, places, found, TODAY) == places
+
+
+@pytest.mark.parametrize(
+    ("question", "day"),
+    [
+        ("when is my next cello lesson?", "2026-05-20"),
+        ("nächste cello lesson", "2026-05-20"),
+        ("when was the last cello lesson?", "2026-05-02"),
+        ("my latest cello lesson", "2026-05-02"),
+        ("the last cello lesson in June", "2026-06-30"),
+        ("the first cello lesson", "2026-04-04"),
+    ],
+)
+@pytest.mark.parametrize("is_one_file", [True, False])
+def test_the_next_is_the_nearest_to_come_and_the_last_was(
+    tmp_path: Path, question: str, day: str, *, is_one_file: bool
+) -> None:
+    """What is planned is neither the latest, nor is the last of it the next."""
+    days = ["2026-04-04", "2026-05-02", "2026-05-20", "2026-06-10", "2026-06-30"]
+    said = [f"{one} Lesson\n\nMy cello lesson: piece {n}.\n" for n, one in enumerate(days)]
+    if is_one_file:
+        entries = "\n".join(f"## {text}" for text in said)
+        (tmp_path / "log.md").write_text(f"# Log\n\n{entries}", "utf-8")
+    for one, text in () if is_one_file else zip(days, said, strict=True):
+        (tmp_path / f"{one}.md").write_text(f"# {text}", "utf-8")
+    with open_index(tmp_path) as index:
+        hits = index.search(question, today=date(2026, 5, 13)).hits
+    assert hits[0].date == day
 
 
 @pytest.mark.parametrize("question", ["what is the boiler pressure?", "boiler pressure"])
