@@ -140,6 +140,12 @@ def is_job_id(text: str) -> bool:
     return _JOB_ID.fullmatch(text) is not None
 
 
+def read_job_id(text: str) -> str:
+    """Return the id in *text*, which a model may have quoted or put among words; else *text*."""
+    found = _JOB_ID.search(text.lower())
+    return found[0] if found else text
+
+
 def to_error(job: Job, exit_: Exit | None, stderr: str, reason_given: str = "") -> str | None:
     """Return why *job* is not complete, with what its process gave as reasons."""
     match job.state:

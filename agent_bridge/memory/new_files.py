@@ -10,7 +10,7 @@ from agent_bridge.memory.names import SLIP, is_next, similar
 from agent_bridge.memory.paths import missing, to_listed_path
 from agent_bridge.texts.front_matter import split_header
 from agent_bridge.texts.page import to_page
-from indexer import Fingerprint, MemoryFolderError, Scan, scan_folder, with_plain_ends
+from indexer import Fingerprint, MemoryFolderError, Scan, scan_folder, show_name, with_plain_ends
 
 
 def begun(root: Path, write: Write, known: bytes | None) -> list[str]:
@@ -52,10 +52,15 @@ def created(root: Path, write: Write, known: Mapping[str, bytes]) -> list[str]:
 def absent(root: Path, path: str, known: bytes | None) -> FileMissingError:
     """Return the error of `missing`; a file that has the text *known* of *path* is the one meant.
 
+    If it is a folder, one of its files is named.
+
     Raises: As `missing`.
     """
-    error = missing(root, path)
-    moved = known and _with_text(root, known, _scan(root).files)
+    error, files = missing(root, path), _scan(root).files
+    folder = f"{path.removesuffix('.md')}/"
+    if below := next((file for file in files if file.startswith(folder)), ""):
+        error.advice = f"{folder} is a folder, with {show_name(below)} for one."
+    moved = known and _with_text(root, known, files)
     return FileMissingError(path, (moved,)) if moved else error
 
 

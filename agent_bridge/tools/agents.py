@@ -21,7 +21,7 @@ from pydantic import Field
 from agent_bridge.agents.claude_cli import RIGHTS, Assignment, HouseRules
 from agent_bridge.agents.grants import Territory, resolve_grant
 from agent_bridge.agents.job_record import Record
-from agent_bridge.agents.jobs import State
+from agent_bridge.agents.jobs import State, read_job_id
 from agent_bridge.agents.live_job import LiveJob
 from agent_bridge.agents.sub_agents import SubAgents
 from agent_bridge.config import Config
@@ -164,6 +164,7 @@ class AgentToolset:
         job_id: Annotated[str, Field(description="From spawn_agent.")] = "",
     ) -> CheckAnswer:
         """Answer with one job and collect its result, or list all of them."""
+        job_id = read_job_id(job_id)
         if not job_id:
             records = await self._agents.list_jobs()
             return to_list_answer(records, await self._agents.read_totals(), self._agents.now())
@@ -179,6 +180,7 @@ class AgentToolset:
         self, job_id: Annotated[str, Field(description="From spawn_agent.")]
     ) -> JobAnswer:
         """End the job and answer with its final state; check_agent can still be asked."""
+        job_id = read_job_id(job_id)
         await self._agents.cancel(job_id)
         return to_job_answer(await self._wait_for_end(job_id), self._agents.now())
 

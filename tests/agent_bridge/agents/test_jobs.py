@@ -16,6 +16,7 @@ from agent_bridge.agents.jobs import (
     Usage,
     is_job_id,
     new_job_id,
+    read_job_id,
     to_error,
 )
 
@@ -75,6 +76,15 @@ def test_what_is_no_id_is_known_as_such(text: str) -> None:
     """Only what `new_job_id` makes can name a file."""
     assert is_job_id(new_job_id())
     assert not is_job_id(text)
+
+
+@pytest.mark.parametrize("text", ["{}", " {}\n", "`{}`", "the job {}.", "job_id={}"])
+def test_an_id_is_read_where_it_is_quoted(text: str) -> None:
+    """In capitals, too; what holds none stays as it is, for the answer to name."""
+    job_id = new_job_id()
+    assert read_job_id(text.format(job_id)) == job_id
+    assert read_job_id(text.format(job_id.upper())) == job_id
+    assert read_job_id(text) == text
 
 
 def test_a_result_expires_after_the_end_and_not_before() -> None:

@@ -526,6 +526,14 @@ async def test_an_unknown_job_is_refused(connect: Connect) -> None:
             assert "job-invented" in refusal["message"]
 
 
+async def test_a_job_is_known_by_its_quoted_id(connect: Connect) -> None:
+    """As models copy it from what they were told."""
+    async with connect() as caller:
+        facts = await caller.ask("spawn_agent", task="exit 1")
+        quoted = f" `{facts['job_id'].upper()}`"
+        assert (await caller.ask("check_agent", job_id=quoted))["job_id"] == facts["job_id"]
+
+
 async def test_a_result_can_be_collected_once(connect: Connect) -> None:
     """The second question about an ended job says that it was answered already."""
     async with connect() as caller:

@@ -689,6 +689,18 @@ async def test_an_unknown_name_brings_the_nearest(memory: Path) -> None:
     assert "blocks/decisions.md" in through["advice"]
 
 
+@pytest.mark.parametrize("name", ["people", "blocks/people/"])
+async def test_the_name_of_a_folder_is_told_to_be_one(memory: Path, name: str) -> None:
+    """With a file that is in it, whose path shows what to send."""
+    folder = memory / "blocks" / "people"
+    folder.mkdir()
+    (folder / "ana.md").write_text("# Ana\n")
+    async with connect(memory) as caller:
+        refusal = await caller.refused("memory_read", file=name)
+    assert refusal["code"] == "file_not_found"
+    assert refusal["advice"] == "blocks/people/ is a folder, with blocks/people/ana.md for one."
+
+
 @pytest.mark.holds("INSIDE")
 @pytest.mark.parametrize("tool", ["memory_read", "append_file"])
 async def test_names_outside_the_memory_are_refused(memory: Path, tool: str) -> None:
