@@ -145,7 +145,20 @@ def gather(postings: Postings, terms: Sequence[Term], allowed: Allowed = _ALL) -
         evidence.places[number] = places
         evidence.counts[number] = _keep(counts, allowed)
         is_any_found = is_any_found or bool(evidence.counts[number])
+    if not (is_any_found or any(evidence.fields.values())):
+        _add_common_fields(postings, terms, evidence, allowed)
     return evidence
+
+
+def _add_common_fields(
+    postings: Postings, terms: Sequence[Term], evidence: Evidence, allowed: Allowed
+) -> None:
+    """Add what nearly every header says, where *terms* are nothing else."""
+    for number, term in enumerate(terms):
+        if term.field_frequency:
+            fields = postings.fields_with(*term.variants)
+            evidence.fields[number] = _keep(fields, allowed)
+            evidence.document_frequencies[number] = len(fields)
 
 
 def _is_cheap(term: Term, spent: int) -> bool:

@@ -264,10 +264,19 @@ def tagged() -> Iterator[Postings]:
 def test_a_tag_of_nearly_all_tells_nothing(
     tagged: Postings, word: str, total: int, counts_for: int
 ) -> None:
-    """More than a thousand documents and a third of all have to have it."""
+    """More than a thousand documents and a third of all have to have it, and a text the other."""
     tagged.totals = tagged.totals._replace(documents=total)
-    evidence = gather(tagged, [term(tagged, word)])
+    evidence = gather(tagged, [term(tagged, word), term(tagged, "heron")])
     assert len(evidence.fields.get(0, ())) == counts_for
+
+
+def test_a_tag_of_nearly_all_is_found_by_itself(tagged: Postings) -> None:
+    """Whoever asks for nothing else wants one of them."""
+    evidence = gather(tagged, [term(tagged, "journal")])
+    assert len(evidence.fields[0]) == 1_001
+    assert evidence.document_frequencies == {0: 1_001}
+    wanted = gather(tagged, [term(tagged, "journal")], Allowed({7, 1_501}))
+    assert [*wanted.fields[0]] == [7]
 
 
 def test_a_tag_of_a_thousand_documents_is_looked_at_in_the_smallest_memory() -> None:
