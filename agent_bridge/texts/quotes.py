@@ -104,8 +104,22 @@ def _with_ends(old: str, new: str) -> str:
     if not words or not new.strip() or words == new.strip("\n"):
         return new
     above, below = len(old) - len(old.lstrip("\n")), len(old) - len(old.rstrip("\n"))
-    start = "" if new[0].isspace() else "\n" * above
-    return start + new + ("" if new[-1].isspace() else "\n" * below)
+    outer, inner = _margins(words), _margins(new)
+    start, end = (_parts(*pair) for pair in zip(inner, outer, strict=True))
+    return "\n" * above * start + new + "\n" * below * end
+
+
+def _margins(text: str) -> tuple[str, str]:
+    """Return the blanks at the start and at the end of *text*."""
+    return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
+
+
+def _parts(blanks: str, before: str) -> bool:
+    """Tell whether *blanks*, where *before* was, neither end a line nor join it with the next one.
+
+    Several indent a line or break it, and so does one that was there.
+    """
+    return "\n" not in blanks and (blanks != " " or before.startswith(" "))
 
 
 def _without_gap(old: str, new: str, after: str) -> str:

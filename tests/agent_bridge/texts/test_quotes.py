@@ -221,6 +221,16 @@ def test_a_last_end_adds_no_blank_line(
         ("a\nb\n", "\nb", " B", "a B\n"),
         ("a\n\nb\n", "a\n\n", "A\n", "A\nb\n"),
         ("a\nb", "\n", ", ", "a, b"),
+        # More than one space there, or as it was, indents a line or breaks it.
+        ("- a\n  - b\n- c\n", "\n  - b\n", "  - B", "- a\n  - B\n- c\n"),
+        ("- a\n- b\n", "\n- b", "  - b", "- a\n  - b\n"),
+        ("- a\n - b\n- c\n", "\n - b\n", " - B", "- a\n - B\n- c\n"),
+        ("a\nb\n", "\nb\n", "\tB", "a\n\tB\n"),
+        ("a\nb\n", "\nb\n", "\u3000B", "a\n\u3000B\n"),
+        ("a  \nb\n", "a  \n", "A  ", "A  \nb\n"),
+        ("a\nb\n", "a\n", "A  ", "A  \nb\n"),
+        ("a \nb\n", "a \n", "A ", "A \nb\n"),
+        ("a\nb\n", "\nb", " \nB", "a \nB\n"),
     ],
 )
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
