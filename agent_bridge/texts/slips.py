@@ -15,11 +15,12 @@ _CODE: Final = re.compile(r"`[^`]*`")
 _ESCAPED: Final = re.compile(r"\\n(?:\\n|(?:[-*+|>]|#{1,6}|\d{1,9}[.)]) )")
 _FENCED: Final = re.compile(r"(?is)\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n.*\n\1\s*")
 
-# A dots' line, alone, between others, or in brackets or a comment, is what a model writes for text
-# that is to stay; indented, it is code.
-_DOTS: Final = r"(?:\.{3,}|\u2026)"
+# A dots' line, alone, between others, or in or before brackets or a comment, is what a model writes
+# for text that is to stay; indented, it is code. Of many dots, the first or last three are enough.
+_DOTS: Final = r"(?:\.{3}|\u2026)"
 _STANDS_FOR: Final = re.compile(
-    rf"(?:[-*+] )?[*_]*(?:{_DOTS}(?:.*{_DOTS})?"
+    r"(?:(?:[-*+]|\d{1,9}[.)]|#{1,6}) )?[*_]*"
+    rf"(?:{_DOTS}(?:\.*|.*{_DOTS}| *(?:\([^()]*\)|\[[^\[\]]*\]))"
     rf"|[\[(](?:{_DOTS}[^\])]*|[^\])]*{_DOTS})[\])]"
     rf"|<!-- *(?:{_DOTS}.*|.*{_DOTS} *)-->|(?://|/\*) *{_DOTS}.*)[*_]*\s*"
 )

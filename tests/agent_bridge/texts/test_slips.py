@@ -1,5 +1,7 @@
 """Line ends that came as two characters, the fence of a chat, the margin of hits, "the rest"."""
 
+import time
+
 import pytest
 
 from agent_bridge.texts.slips import find_placeholder, find_slips
@@ -105,6 +107,12 @@ def test_the_margin_of_hits_is_said(text: str, *, is_said: bool) -> None:
         "... (unchanged) ...",
         "\u2026 le reste est inchang\u00e9 \u2026",
         "*[... same as before ...]*",
+        "......",
+        "... (rest of the log unchanged)",
+        "\u2026 [Rest unver\u00e4ndert]",
+        "## ...",
+        "# ... (rest of file)",
+        "3. ...",
     ],
 )
 def test_a_line_that_stands_for_others_is_found(line: str) -> None:
@@ -130,8 +138,21 @@ def test_a_line_that_stands_for_others_is_found(line: str) -> None:
         "[ ] Write to Ana...",
         "- [ ] ...",
         "(sold)",
+        "... and then (in May) it sank.",
+        "# And so on ...",
+        "... 3 ... 4",
     ],
 )
 def test_a_line_may_trail_off(line: str) -> None:
     """So do sentences, rows and code, and quotes with something left out."""
     assert find_placeholder("# Boat\n\nLarch.\n", f"# Boat\n\n{line}\n") == ""
+
+
+@pytest.mark.parametrize(
+    "line", ["." * 50_000 + " 12", "[" + "." * 50_000, "<!-- " + "... " * 12_000, "... (" * 12_000]
+)
+def test_a_line_of_many_dots_is_read_once(line: str) -> None:
+    """Tables of contents and forms have such lines; the memory is locked while they are read."""
+    started = time.process_time()
+    assert find_placeholder("# Boat\n\nLarch.\n", f"# Boat\n\n{line}\n") == ""
+    assert time.process_time() - started < 1.0
