@@ -278,7 +278,8 @@ def to_searched_path(root: Path, text: str) -> str:
     path = PLACE.sub("", text.strip())
     if _WIKI_LINK.fullmatch(path) or "://" in path or Path(path).is_absolute():
         with suppress(InvalidNameError, PathOutsideMemoryError):
-            return "/".join(_below(root, path))
+            # Without its '/', the name of a folder also begins those of others.
+            return "/".join([*_below(root, path), *[""] * path.endswith("/")])
     return path
 
 

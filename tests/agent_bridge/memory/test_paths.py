@@ -247,6 +247,8 @@ def test_a_path_to_search_in_may_be_written_as_for_the_other_tools(root: Path) -
         "memory://blocks/caf%C3%A9": "blocks/café",
         f"{root}/blocks": "blocks",
         f" {root}/blocks/b*\n": "blocks/b*",
+        f"{root}/blocks/": "blocks/",
+        "memory://blocks/": "blocks/",
         "blocks/boat.md#L3-5": "blocks/boat.md",
         "blocks/boat.md:3": "blocks/boat.md",
         "memory://blocks/boat#L3": "blocks/boat",
