@@ -29,6 +29,7 @@ from indexer import (
     find_date,
     local_today,
     read_bound,
+    split_lines,
     to_reason,
 )
 
@@ -224,7 +225,8 @@ def _linked(text: str, name: str) -> tuple[int, int]:
     try:
         return linked_lines(text, name)
     except TextNotFoundError:
-        if lines := said_lines(name):
+        lines = said_lines(name)
+        if lines and lines[0] <= len(split_lines(text)):
             return lines
         raise
 

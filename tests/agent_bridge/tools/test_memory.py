@@ -568,6 +568,11 @@ async def test_lines_may_be_said_in_other_ways(
         long_file.write_text("# 3-5\n\nA score.\n\n# Line 3\n\nx\n\n# 9-5\n")
         assert (await caller.ask("memory_read", file="ten#3-5"))["text"].endswith("A score.\n")
         assert (await caller.refused("memory_read", file="ten#5-3"))["code"] == "text_not_found"
+        # Of lines that it has not, years are more likely.
+        long_file.write_text("# Year 2024-2025\n")
+        refusal = await caller.refused("memory_read", file="ten#2024-2025")
+        assert refusal["code"] == "text_not_found"
+        assert "Year 2024-2025" in refusal["advice"]
 
 
 async def test_a_section_is_read_by_its_heading(memory: Path) -> None:
