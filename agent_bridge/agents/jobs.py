@@ -20,7 +20,7 @@ from agent_bridge.errors import BridgeError
 
 JobId = NewType("JobId", str)
 
-_JOB_ID: Final = re.compile(r"job-[0-9a-f]{10}")
+_JOB_ID: Final = re.compile(r"\bjob-[0-9a-f]{10}\b")
 
 
 class State(StrEnum):
@@ -141,9 +141,9 @@ def is_job_id(text: str) -> bool:
 
 
 def read_job_id(text: str) -> str:
-    """Return the id in *text*, which a model may have quoted or put among words; else *text*."""
-    found = _JOB_ID.search(text.lower())
-    return found[0] if found else text
+    """Return the one id in *text*, quoted or put among words as models may; else *text*."""
+    found = set(_JOB_ID.findall(text.lower()))
+    return found.pop() if len(found) == 1 else text
 
 
 def to_error(job: Job, exit_: Exit | None, stderr: str, reason_given: str = "") -> str | None:

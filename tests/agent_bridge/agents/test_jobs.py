@@ -85,6 +85,13 @@ def test_an_id_is_read_where_it_is_quoted(text: str) -> None:
     assert read_job_id(text.format(job_id)) == job_id
     assert read_job_id(text.format(job_id.upper())) == job_id
     assert read_job_id(text) == text
+    assert read_job_id(f"{job_id} ({job_id})") == job_id
+
+
+def test_of_several_ids_none_is_taken_for_the_one_that_is_meant() -> None:
+    """To cancel the first of them would be half of what was asked for, or the wrong half."""
+    for text in (f"{new_job_id()}, {new_job_id()}", f"{new_job_id()}0", f"x{new_job_id()}"):
+        assert read_job_id(text) == text
 
 
 def test_a_result_expires_after_the_end_and_not_before() -> None:
