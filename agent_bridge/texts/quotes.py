@@ -40,7 +40,7 @@ def replace_text(page: Page, old: str, new: str) -> str:
     text, wanted = with_plain_ends(page.text), with_plain_ends(old)
     places = list(islice(_places(text, wanted), MOST_CANDIDATES))
     spans = [(place, place + len(wanted)) for place in places] or _same_letters(text, wanted)
-    if not spans and text[-1:] not in {"", "\n"} and f"{text}\n".endswith(wanted):
+    if not spans and text[-1:] not in {"", "\n"} and wanted.endswith("\n"):
         # No reader shows that the last line has no end.
         return replace_text(page._replace(text=page.ended(page.text)), old, new)
     if not spans:

@@ -214,6 +214,7 @@ def test_a_last_end_adds_no_blank_line(
         ("a\nb", "b\n", "B\n", "a\nB\n"),
         ("a\nb", "a\nb\n", "B", "B\n"),
         ("a\nb", "b\n", "", "a\n"),
+        ("a\nbe\u0301", "b\u00e9\n", "B\n", "a\nB\n"),
         # Whoever leaves out an end alone, or writes what is to stand in its place, means that.
         ("a\nb\n", "a\n", "a", "ab\n"),
         ("a\nb\n", "\nb", "b", "ab\n"),
