@@ -18,10 +18,12 @@ _FENCED: Final = re.compile(r"(?is)\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n.*\n\1
 # A dots' line, alone, between others, or in or before brackets or a comment, is what a model writes
 # for text that is to stay; indented, it is code. Of many dots, the first or last three are enough.
 _DOTS: Final = r"(?:\.{3}|\u2026)"
+_OPEN, _SHUT = r"[\[(\uff3b\uff08\u3010\u3014]", r"[\])\uff3d\uff09\u3011\u3015]"
+_WITHIN: Final = r"[^\])\uff3d\uff09\u3011\u3015]*"
 _STANDS_FOR: Final = re.compile(
     r"(?:(?:[-*+]|\d{1,9}[.)]|#{1,6}) )?[*_]*"
-    rf"(?:{_DOTS}(?:\.*|.*{_DOTS}| *(?:\([^()]*\)|\[[^\[\]]*\]))"
-    rf"|[\[(](?:{_DOTS}[^\])]*|[^\])]*{_DOTS})[\])]"
+    rf"(?:{_DOTS}(?:[.\u2026]*|.*{_DOTS}|[.\u2026]* *{_OPEN}{_WITHIN}{_SHUT})"
+    rf"|{_OPEN}(?:{_DOTS}{_WITHIN}|{_WITHIN}{_DOTS}){_SHUT}"
     rf"|<!-- *(?:{_DOTS}.*|.*{_DOTS} *)-->|(?://|/\*) *{_DOTS}.*)[*_]*\s*"
 )
 

@@ -110,6 +110,10 @@ def test_the_margin_of_hits_is_said(text: str, *, is_said: bool) -> None:
         "......",
         "... (rest of the log unchanged)",
         "\u2026 [Rest unver\u00e4ndert]",
+        "\uff08\u2026\u2026\uff09",
+        "\u3010\u5176\u4f59\u4e0d\u53d8\u2026\u2026\u3011",
+        "\u2026\u2026\uff08\u4ee5\u4e0b\u7701\u7565\uff09",
+        "\uff3b...\uff3d",
         "## ...",
         "# ... (rest of file)",
         "3. ...",
@@ -141,6 +145,7 @@ def test_a_line_that_stands_for_others_is_found(line: str) -> None:
         "... and then (in May) it sank.",
         "# And so on ...",
         "... 3 ... 4",
+        "\u300c\u2026\u2026\u300d",
     ],
 )
 def test_a_line_may_trail_off(line: str) -> None:
