@@ -101,10 +101,12 @@ def _with_ends(old: str, new: str) -> str:
     changes nothing but the ends, or puts a space there, means to join the lines.
     """
     words = old.strip("\n")
-    if not words or not new.strip() or words == new.strip("\n"):
+    outer, inner = _margins(words), _margins(new)
+    # In place of a gap, a space on one side joins the other one as well.
+    joins = old == "\n" or (not words and " " in inner)
+    if joins or not new.strip() or words == new.strip("\n"):
         return new
     above, below = len(old) - len(old.lstrip("\n")), len(old) - len(old.rstrip("\n"))
-    outer, inner = _margins(words), _margins(new)
     start, end = (_parts(*pair) for pair in zip(inner, outer, strict=True))
     return "\n" * above * start + new + "\n" * below * end
 

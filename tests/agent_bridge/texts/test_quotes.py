@@ -222,6 +222,14 @@ def test_a_last_end_adds_no_blank_line(
         ("a\nb\n", "\nb", " B", "a B\n"),
         ("a\n\nb\n", "a\n\n", "A\n", "A\nb\n"),
         ("a\nb", "\n", ", ", "a, b"),
+        # A gap has words on both of its sides.
+        ("# A\n\nb\n", "\n\n", "C", "# A\n\nC\n\nb\n"),
+        ("# A\n\nb\n", "\n\n", "\n\nC", "# A\n\nC\n\nb\n"),
+        ("# A\n\nb\n", "\n\n", "\nC\n", "# A\nC\nb\n"),
+        ("# A\n\nb\n", "\n\n", "  - c", "# A\n\n  - c\n\nb\n"),
+        ("a\n\nb\n", "\n\n", "; ", "a; b\n"),
+        ("a\n\nb\n", "\n\n", " ", "a b\n"),
+        ("a\n\nb\n", "\n\n", "", "ab\n"),
         # More than one space there, or as it was, indents a line or breaks it.
         ("- a\n  - b\n- c\n", "\n  - b\n", "  - B", "- a\n  - B\n- c\n"),
         ("- a\n- b\n", "\n- b", "  - b", "- a\n  - b\n"),
