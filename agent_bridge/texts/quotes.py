@@ -62,7 +62,8 @@ def replace_text(page: Page, old: str, new: str) -> str:
 
 def adds_again(page: Page, old: str, new: str) -> bool:
     """Tell whether what *new* adds to *old* stands beside it in the page already."""
-    return old in new and with_plain_ends(new) in with_plain_ends(page.text)
+    is_more = old in new and new.strip() != old.strip()
+    return is_more and with_plain_ends(new) in with_plain_ends(page.text)
 
 
 def _not_found(text: str, wanted: str, new: str) -> TextNotFoundError:

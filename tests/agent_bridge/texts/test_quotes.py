@@ -289,3 +289,6 @@ def test_what_an_edit_adds_is_there_only_beside_its_quote() -> None:
     assert adds_again(Page("b a\n"), "a", "b a")
     assert not adds_again(Page("a\nb\n"), "a", "a\nc")
     assert not adds_again(Page("a b\n"), "a", "b")
+    # Blanks are nothing that could be taken away again.
+    assert not adds_again(Page("- a\n\n- b\n"), "- a", "- a\n")
+    assert not adds_again(Page("a\r\n\r\nb"), "a", "a\n\n")
