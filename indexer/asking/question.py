@@ -9,7 +9,7 @@ from indexer.asking.kinds import Kind
 from indexer.asking.speakers import Speaker
 from indexer.model import Role
 from indexer.text.letters import fold_text
-from indexer.text.small_words import is_common, is_small
+from indexer.text.small_words import is_common, is_small_among
 from indexer.text.usual_words import COMMON_SHARE
 from indexer.text.words import is_unspaced
 from indexer.times.named_time import NamedTime, match_time
@@ -124,13 +124,16 @@ class Terms(NamedTuple):
     def lacks_subject(self) -> bool:
         """Tell whether words occur that are all small ones, while others occur nowhere.
 
-        A small word with a capital counts as a name, but for the first one and "I".
+        A small word with a capital counts as a name, but for the first one and "I"; and so does
+        one in capitals, or one of another language that no other word is of: "po supplier".
         """
         found = [term for term in self.terms if term.variants]
-        no_names = {"I", *(self.terms[number].surface for number in self.sequence[:1])}
+        words = {*self.unknown, *(term.surface for term in self.terms)}
+        firsts = (self.terms[number].surface for number in self.sequence[:1])
+        no_names = {"I", *filter(str.istitle, firsts)}
         return bool(self.unknown and found) and all(
             term.is_common
-            and is_small(term.surface)
+            and is_small_among(term.surface, words - {term.surface})
             and (term.surface.islower() or term.surface in no_names)
             and not is_unspaced(term.text)
             for term in found

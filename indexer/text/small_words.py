@@ -261,6 +261,12 @@ def is_small(word: str) -> bool:
     return is_common(word) or is_small_elsewhere(word)
 
 
+def is_small_among(word: str, others: Iterable[str]) -> bool:
+    """Tell whether *word* is small in English, or in the language that the *others* show."""
+    in_english = _is_in(_ENGLISH, word) or _is_in(COMMON_WORDS, word)
+    return in_english or (is_small(word) and tells_english(others) is False)
+
+
 def _is_in(words: AbstractSet[str], word: str) -> bool:
     # The tables write the marks of Hindi as people do; in prepared words they are other letters.
     lowered = word.lower()

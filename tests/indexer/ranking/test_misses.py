@@ -149,6 +149,8 @@ def test_a_tag_is_compared_with_those_above_others() -> None:
 
 MANY_NOTES = {
     "blocks/will.md": "# Will\n\nHe has a dog.\n",
+    "blocks/po.md": "# PO 4711\n\nThe hoe, by the WHO.\n",
+    "blocks/werk.md": "# Werk\n\nWie ist das?\n",
     **{f"blocks/n{number}.md": f"# N{number}\n\nThis is what we did.\n" for number in range(99)},
 }
 
@@ -165,6 +167,12 @@ MANY_NOTES = {
         # A name that is a small word, or a word that tells.
         ("did Will yodel?", "Occurs nowhere: 'yodel'.", True),
         ("does a dog yodel?", "Occurs nowhere: 'yodel'.", True),
+        # What is small in Polish or Dutch alone, in a question that is neither; and initials.
+        ("po supplier", "Occurs nowhere: 'supplier'.", True),
+        ("what did the po yodel?", "Occurs nowhere: 'yodel'.", True),
+        ("hoe supplier", "Occurs nowhere: 'supplier'.", True),
+        ("WHO yodel", "Occurs nowhere: 'yodel'.", True),
+        ("Wie ist Quentin?", f"Occurs nowhere: 'Quentin'. {NO_SUBJECT}", False),
         # What may be found by its look, its time or its place.
         ("what pets do we have?", "Occurs nowhere: 'pets'.", True),
         ("what was the last zeppelin?", "Occurs nowhere: 'zeppelin'.", True),
