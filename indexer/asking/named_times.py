@@ -189,11 +189,16 @@ def _ask_for_times(
 
     What it says *besides* frames it, and still counts. The words of the times do not: a question
     for last week wants its entries, and no plan for the week. But a text that writes such a time
-    tells about it, whatever its own date is. And "Monday" alone may be somebody's name.
+    tells about it, whatever its own date is. And "Monday" alone may be somebody's name. If nothing
+    is of that Monday, it may be told what is so on every one: "closed on Mondays".
     """
-    terms = _keep_framing(question.terms, called.split() if question.is_name else besides)
     sought = _find_sought(question.times, today)
-    if telling := find_telling(postings, question.times, sought, called, today):
+    telling = find_telling(postings, question.times, sought, called, today)
+    kept = called.split() if question.is_name else besides
+    if not (telling or question.is_name or _is_any_of(postings, sought)):
+        kept = [*kept, *filter(_is_weekday, called.split())]
+    terms = _keep_framing(question.terms, kept)
+    if telling:
         terms = terms._replace(terms=(*terms.terms, telling))
     framing = (n for n, term in enumerate(terms.terms) if may_name_file(term.surface))
     return question._replace(terms=terms, sought=sought, framing=frozenset(framing))
@@ -203,6 +208,16 @@ def _find_sought(times: Iterable[NamedTime], today: date) -> tuple[tuple[str, st
     """Return the first and the last day of each of *times*."""
     years = range(today.year, today.year - _YEARS_BACK, -1)
     return tuple(bounds for named in times for bounds in bound_time(named, years))
+
+
+def _is_weekday(word: str) -> bool:
+    if fold(word) in WEEKDAYS or not may_be_elsewhere(word):
+        return fold(word) in WEEKDAYS
+    from indexer.times.elsewhere_names import (  # noqa: PLC0415 - most are asked in few languages
+        is_weekday,
+    )
+
+    return is_weekday(word)
 
 
 def _keep_framing(terms: Terms, besides: Collection[str]) -> Terms:

@@ -139,6 +139,28 @@ def test_what_is_called_like_a_time_is_found_by_its_name(tmp_path: Path, asked: 
     assert asked.lower() in found.hits[0].snippet.lower()
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("what is on Wednesday?", "vet.md"),
+        ("co jest w środy", "lekarz.md"),
+        ("co jest w środę?", "lekarz.md"),
+    ],
+)
+def test_what_is_so_on_every_weekday_is_found_if_nothing_is_of_it(
+    tmp_path: Path, asked: str, told: str
+) -> None:
+    """Other texts have the words beside it, "is" and "on", and no less often."""
+    (tmp_path / "vet.md").write_text("The vet is open on Wednesdays.\n", "utf-8")
+    (tmp_path / "lekarz.md").write_text("Doktor Nowak przyjmuje w środy i w środę.\n", "utf-8")
+    for number in range(3):
+        (tmp_path / f"bike-{number}.md").write_text("The bike is on the roof.\n", "utf-8")
+        (tmp_path / f"rower-{number}.md").write_text("Rower jest w garażu.\n", "utf-8")
+    with open_index(tmp_path) as index:
+        found = index.search(asked, today=TODAY)
+    assert found.hits[0].path == told
+
+
 def test_a_time_that_was_near_when_it_was_written_is_no_answer(tmp_path: Path) -> None:
     """The next week of then is over."""
     (tmp_path / "due.md").write_text("# Due\n\nThe plumber comes next week.\n", "utf-8")
