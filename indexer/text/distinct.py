@@ -37,7 +37,7 @@ _WORDS: Final = """
     detective|/s di|es/ed digit|/s diversion|/s doctoral| doctorate|/s dominic| dy|ed dying|
     earring|/s edition|/s elevator|/s emerg|e/es/ed/ing/ence/ent empir|ical/ically
     engineer|/s/ed/ing err|ed/ing escalator|/s evening|/s excel|/s exception|/s/al/ally
-    executive|/s experiment|/s/ed/ing/al/ally/ation formation|/s franc|/s frances| fried| fries|
+    executive|/s experiment|/s/ed/ing/al/ally/ation formation|/s franc|/s frances| fried| fries| ga|
     gener|ate/ates/ated/ating/ation/ations/ative generator|/s generic| generous| goods| gps|
     grate|ful/fully gui| hamburger|/s heroine|/s herring|/s hilary| hospitality| howe|
     identic|al/ally import|/s/ed/ing/er/ers indices| ines| inflat|e/es/ed/ing/able

@@ -27,7 +27,7 @@ WORDS = find_distinct("")
         ("gps", "gp"), ("ups", "up"), ("wes", "we"), ("howe", "how"), ("willing", "will"),
         ("\u00c5se", "as"), ("carrie", "carry"), ("beate", "beat"), ("signe", "signed"),
         ("added", "ad"), ("died", "di"), ("tied", "ti"), ("lies", "li"),
-        ("dyed", "dy"), ("erred", "er"),
+        ("dyed", "dy"), ("erred", "er"), ("GA", "gas"),
     ],
 )  # fmt: skip
 def test_words_that_have_nothing_to_do_with_each_other_are_two(
