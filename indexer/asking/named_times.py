@@ -195,8 +195,9 @@ def _ask_for_times(
     sought = _find_sought(question.times, today)
     telling = find_telling(postings, question.times, sought, called, today)
     kept = called.split() if question.is_name else besides
-    if not (telling or question.is_name or _is_any_of(postings, sought)):
-        kept = [*kept, *filter(_is_weekday, called.split())]
+    weekdays = [*filter(_is_weekday, called.split())]
+    if weekdays and not (telling or question.is_name or _is_any_of(postings, sought)):
+        kept = [*kept, *weekdays]
     terms = _keep_framing(question.terms, kept)
     if telling:
         terms = terms._replace(terms=(*terms.terms, telling))

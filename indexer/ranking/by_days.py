@@ -7,7 +7,7 @@ from datetime import date
 from operator import attrgetter
 from typing import Final
 
-from indexer.asking.asked import asks_for_next, find_told_first
+from indexer.asking.asked import asks_for_next, find_told_first, tells_when
 from indexer.asking.contents import Contents
 from indexer.asking.question import Question
 from indexer.documents.kept import spell_out
@@ -45,9 +45,10 @@ def prefer_latest(
     Of places that hold about as much of the question, the newest comes first, unless it asks how
     things are now, which an older place may tell better. What is of days to come, by *today*, is
     older than all that was, unless the next is asked for: then it comes first, the nearest before
-    the others. If one stands below a heading with those words, "Next steps", that section is asked
-    for. A text of no day is the oldest; but if it is asked how things are now, it is as new as
-    any, for such text is kept up to date.
+    the others; or unless it looks ahead: "when will the last exam be?". If one stands below a
+    heading with those words, "Next steps", that section is asked for. A text of no day is the
+    oldest; but if it is asked how things are now, it is as new as any, for such text is kept up to
+    date.
     """
     asked, best = question.latest, ranked[0].chunk
     if " " in asked and _says(contents, best, asked):
@@ -57,9 +58,8 @@ def prefer_latest(
         scores |= {place: scores[place] * (1 + tuned.LATEST) for place in below}
         return list(_later_again(ranked, scores))
     is_next = asks_for_next(asked)
-    days = {
-        place: _to_order(day, today.isoformat(), is_next=is_next) for place, day in days.items()
-    }
+    if is_next or tells_when(question.folded) <= 0:
+        days = {p: _to_order(day, today.isoformat(), is_next=is_next) for p, day in days.items()}
     if days and find_now(asked):
         newest = max(days.values())
         days = {place: day or newest for place, day in days.items()}

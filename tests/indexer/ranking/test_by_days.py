@@ -132,6 +132,9 @@ def test_what_was_asked_for_word_by_word_stays_first(contents: Contents) -> None
         ("when was the last cello lesson?", "2026-05-02"),
         ("my latest cello lesson", "2026-05-02"),
         ("the last cello lesson in June", "2026-06-30"),
+        ("when will my last cello lesson be?", "2026-06-30"),
+        ("the last planned cello lesson", "2026-06-30"),
+        ("wann wird die letzte cello lesson sein?", "2026-06-30"),
         ("the first cello lesson", "2026-04-04"),
     ],
 )
