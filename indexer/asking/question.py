@@ -127,11 +127,13 @@ class Terms(NamedTuple):
         A small word with a capital counts as a name, but for the first one and "I"; and so does
         one in capitals, or one of another language that no other word is of: "po supplier".
         """
+        if not self.unknown:
+            return False
         found = [term for term in self.terms if term.variants]
         words = {*self.unknown, *(term.surface for term in self.terms)}
         firsts = (self.terms[number].surface for number in self.sequence[:1])
         no_names = {"I", *filter(str.istitle, firsts)}
-        return bool(self.unknown and found) and all(
+        return bool(found) and all(
             term.is_common
             and is_small_among(term.surface, words - {term.surface})
             and (term.surface.islower() or term.surface in no_names)

@@ -30,7 +30,7 @@ _ASKING: Final = frozenset(
     gdzie jak jaka jakie jaki kiedy kogo kto dlaczego hangi nasil neden nerede
     где зачем как какая какие каких какое какого какои какую каким когда кого кому кто куда откуда
     почему сколько чего чеи чем чему что чья чье
-    де звідки кого коли кому куди навіщо скільки хто чии чия чого чому що яка яке якии якого які
+    де звідки коли куди навіщо скільки хто чии чия чого чому що яка яке якии якого які
     czego czemu czyj czyja czym dokad komu ktora ktore ktory skad kac kime kimin nedir nereye niye
     γιατι ποια ποιεσ ποιο ποιοι ποιον ποιοσ ποιουσ ποσα ποσεσ ποσο ποσοι ποτε που πωσ τι
     apakah bagaimana berapa dimana gimana kapan kenapa mengapa ngapain siapa
@@ -50,9 +50,9 @@ _ASKING: Final = frozenset(
     которых которым которому котором которыми докуда доколе
     ποση ποσησ ποσουσ ποσων ποσον ποιου ποιασ ποιαν ποιων ποιανου ποιανησ ποιανων τινοσ μηπωσ
     αραγε
-    kimdi kimdir kimler kimlerdi kimlerdir kimlerin kimlere kimleri kimlerle neredeydi neredeki
-    nereyi nerenin neredir neler nelerdir neydi neyin neye neyle neleri kacta kacti kactir
-    kacinci kaci nasildi nasildir hangileri hangilerini hangisiydi hangisidir hangisine
+    kimdi kimlerdi kimlerdir kimlerin kimlere kimleri kimlerle neredeydi neredeki
+    nereyi nerenin neredir nelerdir neydi neyin neye neyle neleri kacta kacti kactir
+    kacinci kaci nasildi nasildir hangilerini hangisiydi hangisidir hangisine
     hangisinde hangisinden nerelerde nerelere
     وكم فكم ومتي واين وكيف ولماذا باي وبكم بماذا عماذا ممن عمن وماذا فيم ايهما
     किनका किनकी किनके किनको किनसे किनमें किन्हें किन्होंने किधर किसलिए क्यूं कौनसे कितनों
@@ -114,16 +114,16 @@ _SMALL_ELSEWHERE: Final = frozenset(
     а бы был была были в вам вас вы для до его ее если есть еще же за и из или их к ли меня мне мои
     моя мы на нам нас наш наша наши не но о об он она они от по при с себя со так то тут ты у уже
     эта эти это этои этом этот эту я во ко насчет нужен нужна нужны раз
-    або був була було були в вона вони від він для до є з за зі із и і мене мені ми міи моя моє
-    на наш наша не про та ти цеи це ця
+    або був була було були вона вони від він є з зі із і мене мені ми міи моє
+    про та ти цеи це ця
     acest aceasta aceste ale ca care cat cate cea cei cele cum despre din dintre dupa fi fost intre
-    lor lui pe pentru prin sau sunt este cu
-    aos e ela elas ele eles estao estou foi houve isso isto ja lhe meu minha nossa numa o teve vamos
+    lor pe pentru prin sau sunt este cu
+    aos e ela elas ele eles estao estou houve isso isto ja lhe nossa numa o teve vamos
     voce
-    bez byc byl byli co ilu mi nad nam nas oraz pod przed sobie
-    bize bu de mu nasil onu su ve yok nin nun daki deki nda nde ndan nden
-    bao bi cho con cua dang dau den di do duoc gi hom khi khong nao nay nhieu sao sau
-    se thi toi tren va voi
+    bez byc byli co ilu nad nam oraz pod przed sobie
+    bize mu nasil onu yok nin nun daki deki nda nde ndan nden
+    bao bi cho cua dang dau duoc gi hom khi khong nay nhieu
+    thi toi tren va voi
     adalah akan aku dari dengan dia ini itu juga kami ke kita pada saya sudah tidak untuk yang
     απο εινα ειναι εχει εχω η ηταν θα και μασ με μου να ο οι σε στα στη στην στισ στο στον τα την
     τησ τη τισ το τον του τουσ των για ενα ενασ ενοσ μια μιασ αυτο αυτη αυτοσ
@@ -143,13 +143,13 @@ _SMALL_ELSEWHERE: Final = frozenset(
     nossos pelas pelos pra pras seus suas tambem temos tenho abbiamo agli allo anche ancora avete
     chi dagli dai dalle dallo degli dello loro miei negli nei nelle nello nostre nostri ogni possono
     posso puo quella quelle quello questa queste questi questo siamo siete sugli sui sulla sulle
-    sullo suoi tuo tuoi daar dit geweest geworden hebben hebt hun iets jullie kun kunnen kunt mag
-    moet moeten mogen toen wel werden worden zal zou zouden zullen aby bardzo gdy ich ku mamy masz
-    miala mial miec mieli mnie moi moich moje naszych naszym niej nim nimi od po swoje swoim swojej
-    u w we ze zeby etti fica ficam ficou furono olacak oldu olmus olur saranno acaba bizde diye
+    sullo suoi tuo tuoi daar geweest geworden hebben hebt hun iets jullie kun kunnen kunt mag
+    moet moeten mogen toen wel werden worden zal zou zouden zullen aby bardzo gdy ku mamy masz
+    miala mial miec mieli mnie moich moje naszych naszym niej nim nimi po swoje swoim swojej
+    u w we zeby etti fica ficam ficou furono olacak oldu olmus olur saranno acaba bizde diye
     hakkinda kadar midir misin misiniz musun musunuz olan olarak oldugu oldugunu onlar sende senin
     sizin
-    etait etaient avait avaient suis sera seront serait ont estaba estaban eran fueron tenia habia
+    etait etaient avait avaient suis sera seront serait estaba estaban eran fueron tenia habia
     tiene erano stato stata aveva avevano estava eram foram tinha
     все всех всем всеми всего всему вся всю всеи после между перед под над через чтобы тогда
     потом теперь сеичас только даже тоже также очень более больше меньше опять сам сама само
@@ -167,11 +167,11 @@ _SMALL_ELSEWHERE: Final = frozenset(
     αλλουσ αλλων εδω εκει τωρα τοτε παλι ακομα ακομη ηδη ισωσ μονο μολισ δηλαδη ομωσ ωστοσο
     λοιπον οποιοσ οποια οποιο οποιοι οποιεσ οποιων οποιου οποιασ οποιουσ οποιον εναν μεταξυ
     εναντιον μεσω δικοσ δικο δικα δικοι δικου
-    fakat ancak veya yani biz siz onlar beni bizi sizi onlari bizde sizde onlarda benden ondan
-    bizden sizden onlardan onlara senin sizin onlarin bunun bundan bunlar sunu bunlarin gore
-    sonra dolayi ragmen karsi dogru uzere diye olarak olan oldugu oldu olur olmus olmustur olmak
-    olup etti etmek etmis ettigi edildi edilen edilmis edilmistir ediyor oluyor hic butun tum
-    bazi kendi kendisi kendine kendini degil yoktu vardi vardir idi imis midir miydi muydu ydi
+    fakat ancak veya yani biz siz beni bizi sizi onlari sizde onlarda benden ondan
+    bizden sizden onlardan onlara onlarin bunun bundan bunlar sunu bunlarin gore
+    sonra dolayi ragmen karsi dogru uzere olmustur olmak
+    olup etmek etmis ettigi edildi edilen edilmis edilmistir ediyor oluyor hic butun tum
+    bazi kendi kendisi kendine kendini degil yoktu vardi vardir idi imis miydi muydu ydi
     cunku soyle oyle
     الذين اللذان اللذين اللتان اللتين اللواتي تلك هولاء اوليك هناك هنا حين حينما عندما بينما لكن
     لكنه لكنها حتي كل بعض اكثر اقل كما ايضا بل لم لن ليس ليست ليسوا غير حول خلال منذ لان لانه
@@ -192,7 +192,7 @@ _SMALL_ELSEWHERE: Final = frozenset(
     acel acela aceea acelea acei acele aceia acestui acestei acestor acestora nu nici dar insa
     iar deci daca erau avea aveau aveam avem aveti fie fiind fusese fusesera esti suntem sunteti
     catre spre printre decat toti toate toata tuturor fiecare foarte doar numai deja atunci acum
-    aici acolo astfel sai mea ta tale nostru nostri noastra noastre vostru voastra vostri
+    aici acolo astfel sai mea ta tale nostru noastra noastre vostru voastra vostri
     voastre unui unei unor niste intr dintr printr cata trong""".split()  # noqa: SIM905 - as above
 )
 
