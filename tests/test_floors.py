@@ -716,7 +716,7 @@ def test_a_command_starts_light(door: str) -> None:
     heavy += ["prompt_toolkit", "argcomplete"]
     if door == "indexer.cli":
         # Whoever calls it from a script waits for each of these.
-        heavy += ["dataclasses", "logging", "shutil", "string", "copy"]
+        heavy += ["dataclasses", "hashlib", "logging", "shutil", "string", "copy"]
         # No search reads markdown before it has seen what differs, nor says how the index is.
         heavy += [
             f"indexer.documents.{room}"

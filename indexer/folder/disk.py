@@ -1,7 +1,6 @@
 """Read and stat one file on disk, and give reasons for what failed."""
 
 import errno
-import hashlib
 import os
 import stat
 import sys
@@ -95,6 +94,8 @@ def read_file(root: Path, path: str, most_bytes: int = LARGEST_READ_BYTES) -> by
 
 def to_version(data: bytes) -> str:
     """Return the version of a file with the content *data*: 16 hex digits of its SHA-256."""
+    import hashlib  # noqa: PLC0415 - it loads OpenSSL, 2 ms, and where nothing changed none is read
+
     return hashlib.sha256(data).hexdigest()[:16]
 
 

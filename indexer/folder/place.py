@@ -6,7 +6,6 @@ program comes to the same result.
 """
 
 import contextlib
-import hashlib
 import os
 import sys
 from collections.abc import Iterator, Mapping
@@ -187,6 +186,8 @@ def _cache(environ: Mapping[str, str]) -> Path:
 
 
 def _name(root: Path) -> str:
+    import hashlib  # noqa: PLC0415 - it loads OpenSSL, and most indexes are in their memory
+
     real = os.path.normcase(os.path.realpath(root))
     return f"{Path(real).name}-{hashlib.sha256(os.fsencode(real)).hexdigest()[:12]}.db"
 
