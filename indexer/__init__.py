@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         to_lines,
         with_plain_ends,
     )
+    from indexer.documents.encoded import without_encoded
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header, to_texts
     from indexer.documents.inline_tags import to_tags
     from indexer.documents.markdown import lines_of, pieces_of
@@ -157,6 +158,7 @@ __all__ = [
     "to_version",
     "update_index",
     "with_plain_ends",
+    "without_encoded",
 ]
 
 _ROOMS: Final = {
@@ -178,6 +180,7 @@ _ROOMS: Final = {
     "documents.days": "find_date",
     "documents.decoding": "decode decode_bytewise find_newline first_lines"
     " split_lines to_lines with_plain_ends",
+    "documents.encoded": "without_encoded",
     "documents.inline_tags": "to_tags",
     "documents.markdown": "lines_of pieces_of",
     "documents.parse": "parse_document",

@@ -156,6 +156,7 @@ FLOORS = {
         indexer.ranking.nearness
         indexer.documents.header
         indexer.documents.decoding
+        indexer.documents.encoded
         indexer.documents.markdown
         indexer.documents.outline
         indexer.documents.days

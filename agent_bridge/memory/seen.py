@@ -71,7 +71,7 @@ class Seen:
                     del self._reached[next(iter(self._reached))]
             elif follows and found.begin > 1:
                 lines = range(found.first, lines.stop)
-        self.shown(path, found.version, data, lines, found.total)
+        self.shown(path, found.version, data, frozenset(lines) - found.omitted, found.total)
 
     def shown(
         self, path: str, version: str, data: bytes, lines: Collection[int], total: int

@@ -1,14 +1,15 @@
 """Some lines of a file, as many as fit into an answer. Pure.
 
 A line that is too long is shown in pieces: a place names the line and, after a C, the character
-to begin with.
+to begin with. What is encoded in a line, such as a picture, is left out where all is read to the
+end of the file, and shown to whoever asks for that line.
 """
 
 import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from indexer import decode, split_lines, to_version
+from indexer import decode, split_lines, to_version, without_encoded
 
 # Lines after a path, in the form of hits and readers, or of `agent-index search`; models also write
 # a small letter and a dash, and copy what a hit says behind them.
@@ -29,7 +30,7 @@ class Excerpt(NamedTuple):
 
     Without any, *last* is less than *first*. The first of the lines *shown* begins with its
     character *begin*, from 1. If the last one was cut, *cut* is the number of its last character
-    shown. *whole_lines* are the numbers of those shown whole.
+    shown. *whole_lines* are the numbers of those shown whole, but for what is *omitted* in some.
     """
 
     shown: tuple[str, ...]
@@ -40,6 +41,7 @@ class Excerpt(NamedTuple):
     whole_lines: range
     begin: int = 1
     cut: int = 0
+    omitted: frozenset[int] = frozenset()
 
     def place_after(self, path: str, last: int | None = None) -> str | None:
         """Return the place in *path* to read on from, up to line *last* (None: the end), if any."""
@@ -65,7 +67,9 @@ def read_lines(
     The first one is shown from its character *begin* on, and only in part if it is longer than
     *longest_chars*.
     """
-    lines = split_lines(decode(data)[0])
+    own = split_lines(decode(data)[0])
+    is_rest = begin == 1 and (last is None or first < last >= len(own))
+    lines = without_encoded(own) if is_rest else own
     wanted = list(lines[first - 1 : last])
     if wanted:
         wanted[0] = wanted[0][begin - 1 :]
@@ -76,8 +80,9 @@ def read_lines(
         cut = begin - 1 + longest_chars
         shown[-1] = f"{shown[-1]}… (a line of {len(lines[end - 1])} characters)"
     whole = range(first + (begin > 1), end + 1 - (cut > 0))
+    omitted = frozenset(number for number in whole if lines[number - 1] != own[number - 1])
     return Excerpt(
-        tuple(shown), first, end, len(lines), to_version(data), whole, begin=begin, cut=cut
+        tuple(shown), first, end, len(lines), to_version(data), whole, begin, cut, omitted
     )
 
 

@@ -184,6 +184,7 @@ class MemoryToolset:
             BEGINNING_ONLY if len(data) >= LARGEST_FILE_BYTES else None,
             HAS_CONFLICT if has_conflict(decode(data)[0]) else None,
             f"line {first} is shown from its character {begin}" if begin > 1 else None,
+            _to_omitted_note(path, found.omitted),
             f"{path}#L{found.last + 1}-{rest} skips the rest of line {found.last}"
             if found.cut and found.last < rest
             else None,
@@ -218,6 +219,15 @@ class MemoryToolset:
             first, last = _linked(decode(data)[0], heading)
             lines = _Lines(first, 1, last)
         return path, data, lines or _Lines()
+
+
+def _to_omitted_note(path: str, omitted: frozenset[int]) -> str | None:
+    if not omitted:
+        return None
+    line = min(omitted)
+    return (
+        f"… stands for encoded data, such as a picture; {path}#L{line}-{line} has line {line} whole"
+    )
 
 
 def _linked(text: str, name: str) -> tuple[int, int]:

@@ -9,7 +9,7 @@ how much of the neighbourhood the question is about. Rows that overlap would hav
 guess that beforehand, and store every word twice.
 
 The chunks of a document hold each line that is not blank, in order, and of its header
-the facts (see `header.find_facts`).
+the facts (see `header.find_facts`). What is encoded in a line is left out (see `encoded`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,6 +17,7 @@ from itertools import accumulate
 from typing import Final
 
 from indexer.documents.dating import SectionTime, date_entries, date_sections, is_month
+from indexer.documents.encoded import without_encoded
 from indexer.documents.kept import SHORTEST_CHUNK_CHARS
 from indexer.documents.tables import part_table
 from indexer.documents.turns import find_paths
@@ -53,7 +54,8 @@ _LONGEST_WHOLE_CHARS: Final = 1.3 * LONGEST_CHUNK_CHARS
 def make_chunks(document: Document) -> tuple[Chunk, ...]:
     """Return the chunks of *document*, in the order of its lines."""
     chunks: list[Chunk] = []
-    lines = document.lines
+    lines = without_encoded(document.lines)
+    document = document._replace(lines=lines)
     # The characters before each line: those of a run of lines are then one subtraction.
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
     paths, times = find_paths(document.sections, document.turns), date_sections(document)

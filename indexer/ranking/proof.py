@@ -125,8 +125,9 @@ def restore(hit: Hit, data: bytes | None) -> Hit | None:
         return hit
     # Only now, for most hits stand plainly.
     from indexer.documents.decoding import decode, split_lines  # noqa: PLC0415
+    from indexer.documents.encoded import without_encoded  # noqa: PLC0415 - as above
 
-    lines: Sequence[str] = split_lines(decode(data)[0])
+    lines = without_encoded(split_lines(decode(data)[0]))
     shown = hit.snippet.split("\n")
     real = lines[hit.first_line - 1 : hit.last_line]
     if len(shown) == len(real) and all(map(_is_part, shown, real)):

@@ -1,5 +1,7 @@
 """Some lines of a file, as many as there is room for."""
 
+import base64
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -65,3 +67,16 @@ def test_piece_by_piece_is_the_whole_file(text: str, room: int) -> None:
         place = (int(behind[1]), int(behind[2] or 1)) if behind else None
         shown += "\n" * (place is not None and not found.cut)
     assert shown == "\n".join(split_lines(text))
+
+
+def test_what_is_encoded_is_shown_to_whoever_asks_for_the_line() -> None:
+    """To read on to the end leaves it out; such a line does not count as shown."""
+    picture = base64.b64encode(bytes(range(256)) * 3).decode()
+    data = f"one\n{picture}\nthree\n".encode()
+    for last in (None, 3):
+        found = read_lines(data, 1, last, 2000)
+        assert (found.shown, found.omitted) == (("one", "…", "three"), frozenset({2}))
+    for first, last in ((2, 2), (1, 2)):
+        found = read_lines(data, first, last, 2000)
+        assert (found.shown[-1], found.omitted) == (picture, frozenset())
+    assert read_lines(data, 2, None, 2000, 9).shown == (picture[8:], "three")

@@ -1,9 +1,11 @@
 """The memory tools, through a real client: what they answer, how fresh, and what they refuse."""
 
+import base64
 import functools
 import hashlib
 import json
 import os
+import re
 import shlex
 import sqlite3
 import subprocess
@@ -643,6 +645,32 @@ async def test_a_line_longer_than_an_answer_is_read_in_pieces(memory: Path) -> N
         error = await caller.refused("memory_read", file="wide.md#L1C99")
         assert "has fewer than 99 characters" in error["message"]
     assert (memory / "wide.md").read_text() == "All of it.\n"
+
+
+async def test_a_picture_in_a_note_costs_an_answer_nothing(memory: Path) -> None:
+    """It is left out and named, can be asked for, and is not overwritten unread."""
+    picture = base64.b64encode(bytes(range(256)) * 99).decode()
+    line = f"![label](data:image/png;base64,{picture})"
+    (memory / "router.md").write_text(f"At 10.0.0.1.\n\n{line}\n\nBelow.\n")
+    left_out = "![label](data:image/png;base64,…)"
+    async with connect(memory) as caller:
+        facts = await caller.ask("memory_read", file="router.md")
+        assert facts["text"] == f"At 10.0.0.1.\n\n{left_out}\n\nBelow."
+        assert facts["note"].startswith("… stands for encoded data")
+        error = await caller.refused(
+            "update_memory_block", block="router.md", content=facts["text"]
+        )
+        assert error["code"] == "not_read"
+        there = re.search(r"\S+#L3-3", facts["note"])
+        assert there
+        own = await caller.ask("memory_read", file=there[0])
+        assert own["text"].startswith(line[:9_000])
+        found = await caller.ask("memory_search", query="what is the router's address?")
+        assert found["hits"][0]["snippet"].split("\n")[2] == left_out
+        await caller.ask(
+            "update_memory_block", block="router.md", old_text="10.0.0.1", new_text="10.0.0.2"
+        )
+    assert (memory / "router.md").read_text() == f"At 10.0.0.2.\n\n{line}\n\nBelow.\n"
 
 
 @pytest.mark.holds("TOTAL")
