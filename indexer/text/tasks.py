@@ -17,16 +17,28 @@ DONE_TASK: Final = "xdonebox"
 # they are rare.
 _BOX: Final = compile_late(r"\[[ /xX]\](?= )")
 _WORD: Final = compile_late(r"[-*] (?:TODO|DOING|DONE|LATER|NOW|WAITING)(?= )")
-_DONE: Final = frozenset({"[x]", "[X]", "- DONE", "* DONE"})
+# Boxes of Roam and of Apple's notes, and words before a colon.
+_OTHER: Final = compile_late(
+    r"(?m)(?:\{\{(?:\[\[)?(?:TODO|DONE)(?:\]\])?\}\}|[\u2610\u2611\u2b1c]"
+    r"|(?:^|(?<=[-*] ))(?:\*\*)?(?:TODO|DONE)(?::\*\*|\*\*:|:))(?= )"
+)
+_DONE: Final = compile_late(r"[xX\u2611]|DONE")
+
 # Each of the words holds one, and few texts do.
 _HINTS: Final = ("DO", "LATER", "NOW", "WAITING")
+_BOX_SIGNS: Final = ("\u2610", "\u2611", "\u2b1c")
 
 
 def mark_tasks(text: str) -> str:
     """Return *text* with a word behind the box of each task."""
     text = _BOX.sub(_mark, text)
-    return _WORD.sub(_mark, text) if any(hint in text for hint in _HINTS) else text
+    hint = next((hint for hint in _HINTS if hint in text), "")
+    if hint:
+        text = _WORD.sub(_mark, text)
+    if hint == "DO" or (not text.isascii() and any(sign in text for sign in _BOX_SIGNS)):
+        text = _OTHER.sub(_mark, text)
+    return text
 
 
 def _mark(task: re.Match[str]) -> str:
-    return f"{task[0]} {DONE_TASK if task[0] in _DONE else OPEN_TASK}"
+    return f"{task[0]} {DONE_TASK if _DONE.search(task[0]) else OPEN_TASK}"

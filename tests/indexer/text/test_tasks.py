@@ -23,6 +23,14 @@ from indexer.text.words import prepare_text, prepare_texts
         "- LATER",
         "- NOW",
         "- WAITING",
+        "- {{[[TODO]]}}",
+        "- {{TODO}}",
+        "\u2610",
+        "- \u2b1c",
+        "TODO:",
+        "- TODO:",
+        "- **TODO:**",
+        "**TODO**:",
     ],
 )
 def test_a_task_to_do_is_marked_behind_its_box(box: str) -> None:
@@ -30,7 +38,10 @@ def test_a_task_to_do_is_marked_behind_its_box(box: str) -> None:
     assert mark_tasks(f"Boat\n{box} paint") == f"Boat\n{box} {OPEN_TASK} paint"
 
 
-@pytest.mark.parametrize("box", ["- [x]", "* [X]", "1. [x]", "- DONE", "* DONE"])
+@pytest.mark.parametrize(
+    "box",
+    ["- [x]", "* [X]", "1. [x]", "- DONE", "* DONE", "- {{[[DONE]]}}", "\u2611", "DONE:"],
+)
 def test_a_task_that_is_done_is_marked(box: str) -> None:
     """By another word."""
     assert mark_tasks(f"{box} paint") == f"{box} {DONE_TASK} paint"
@@ -46,6 +57,10 @@ def test_a_task_that_is_done_is_marked(box: str) -> None:
         "- DONE.",
         "The TODO list",
         "- NOW!",
+        "- NOW: paint",
+        "The TODO: paint",
+        "a = b # TODO: paint",
+        "{{query}} paint",
         "Do it NOW or LATER",
     ],
 )
