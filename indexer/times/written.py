@@ -52,8 +52,8 @@ def write_times(
 ) -> Iterator[str]:
     """Yield how texts may write each of *times*, given the *names* of the months.
 
-    A day without a year may be written in numbers with each of *years*. Texts that end with "*"
-    are prefixes.
+    Without a year, it may be written in numbers with each of *years*. Texts that end with "*" are
+    prefixes.
     """
     for year, month, day in _parts_of(times):
         if month and day:
@@ -62,6 +62,8 @@ def write_times(
                 yield from _write_numbers(near, month, day)
         elif month:
             yield from _write_month(year, month, names.get(month, ()))
+            for near in years if year is None else ():
+                yield from _write_month_numbers(near, month)
         elif year:
             yield str(year)
     for named in times:
@@ -186,6 +188,10 @@ def _write_month(year: int | None, month: int, names: Sequence[str]) -> Iterator
         yield f"{name} de {year}"
         yield f"{name} of {year}"
         yield f"{year} {name}"
+    yield from _write_month_numbers(year, month)
+
+
+def _write_month_numbers(year: int, month: int) -> Iterator[str]:
     yield f"{year} {month:02}"
     yield f"{month:02} {year}"
     yield f"{month} {year}"

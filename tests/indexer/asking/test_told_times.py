@@ -71,6 +71,7 @@ SHIFTS = {
     "people.md": "# People\n\nDad toured Germany with a band in the 70s.\n\n"
     "## Aunt\n\nA nun since 1981.\n\n## Slides\n\nThose of the nineties are in the loft.\n",
     "party.md": "# Party\n\nRoom for the 90 guests.\n",
+    "bins.md": "# Bins\n\n- Glass is collected, 2026-08-21\n",
     "songs.md": "# Songs\n\nSummer of '69, in D.\n",
     "log.md": "# Log\n\n## 2026-11-14\n\nA call.\n\n## 2026-03-01\n\nA shift of mood.\n",
 }
@@ -85,6 +86,7 @@ SHIFTS = {
         ("09/11/2026", "2026-11-09"),
         ("11/09/2026", "2026-11-09"),
         ("14/11/2026", "A call"),
+        ("what did we have in August?", "2026-08-21"),
         ("the 70s", "in the 70s"),
         ("what happened in the 1970s?", "in the 70s"),
         ("in the eighties", "since 1981"),
@@ -96,7 +98,7 @@ SHIFTS = {
 def test_what_is_told_of_a_time_is_nearer_than_the_nearest_day(
     tmp_path: Path, asked: str, told: str
 ) -> None:
-    """A day in a table of this year, a decade in words, and what is called like a season."""
+    """A day of this year in a table or amid a text, a decade in words, a season in a name."""
     for name, text in SHIFTS.items():
         (tmp_path / name).write_text(text, "utf-8")
     with open_index(tmp_path) as index:
