@@ -215,10 +215,15 @@ SAME_WORDS: Final = _groups(
     / schedule sched / second sec secs / sequence seq / service svc / sister sis / source src
     / specification spec / staging stg / statistics stats / string str
     / synchronize synchronise sync / tablespoon tbsp / teaspoon tsp / technology tech
-    / telephone phone tel / television tv / temperature temp / template tmpl / temporary temp tmp
+    / telephone phone tel cellphone / television tv / temperature temp / template tmpl
+    / temporary temp tmp
     / terraform tf / text txt / timezone tz / transaction txn / transfer xfer / typescript ts
     / university uni / value val / variable var / vector vec / vegetable veg veggie / versus vs
     / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd / year yr yrs
+    / beetroot beet / cooktop hob / corridor hallway / cot crib / countertop worktop / couch sofa
+    / drugstore pharmacy / highway motorway freeway / lawyer attorney / luggage baggage
+    / pavement sidewalk / prawn shrimp / rubbish trash garbage / spanner wrench / takeaway takeout
+    / truck lorry / windscreen windshield
     / first 1st / third 3rd / fourth 4th / fifth 5th / sixth 6th / seventh 7th / eighth 8th
     / ninth 9th / tenth 10th / eleventh 11th / twelfth 12th / twentieth 20th"""
 )
