@@ -21,7 +21,7 @@ from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
 from agent_bridge.ui.links import MENTION
-from indexer import Document, pieces_of
+from indexer import Document, pieces_of, without_encoded
 
 # The part of a file in one answer; the page asks for the rest.
 LONGEST_PART_CHARS: Final = 60_000
@@ -61,7 +61,7 @@ def render_part(document: Document, first_line: int, resolve: Resolve) -> Part:
 
     Elements have the line at which they begin in ``data-line``.
     """
-    lines, room, end = document.lines, LONGEST_PART_CHARS, first_line - 1
+    lines, room, end = without_encoded(document.lines), LONGEST_PART_CHARS, first_line - 1
     shown = _opening(document, first_line)
     numbers = [first_line] * len(shown)
     while end < len(lines) and room > 0:

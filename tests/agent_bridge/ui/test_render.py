@@ -1,5 +1,6 @@
 """Markdown to HTML: nothing that a memory file holds becomes anything but text."""
 
+import base64
 import re
 from html.parser import HTMLParser
 
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from agent_bridge.ui.render import LONGEST_PART_CHARS, render_part
 from indexer import Document, parse_document
 
+PICTURE = base64.b64encode(bytes(range(256)) * 9).decode()
 TAGS = {
     *("h1", "h2", "h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "a", "code", "pre", "blockquote"),
     *("em", "strong", "s", "hr", "br", "span", "table", "thead", "tbody", "tr", "th", "td"),
@@ -138,6 +140,9 @@ def test_tasks_and_columns_are_marked_by_class() -> None:
         ("![[a.pdf]]", '<a class="missing">a.pdf</a>'),
         ("[[a#Part]]", '<a href="#/b/blocks/a.md">a</a>'),
         ("![[a]", "![[a]"),
+        (f"![plan](data:image/png;base64,{PICTURE})", '<span class="image">plan</span>'),
+        (f"![plan](data:image/webp;base64,{PICTURE})", '<span class="image">plan</span>'),
+        (f"<x {PICTURE}>", "&lt;x …&gt;"),
         ("!", "!"),
     ],
 )
