@@ -22,6 +22,9 @@ JobId = NewType("JobId", str)
 
 _JOB_ID: Final = re.compile(r"\bjob-[0-9a-f]{10}\b")
 
+# The same without its beginning, or with one in a model's own way.
+_NUMBER: Final = re.compile(r"(?<![\w-])(?:job[_ :]*)?([0-9a-f]{10})\b")
+
 
 class State(StrEnum):
     """Where a job is; the value is the word tools answer with."""
@@ -141,8 +144,12 @@ def is_job_id(text: str) -> bool:
 
 
 def read_job_id(text: str) -> str:
-    """Return the one id in *text*, quoted or put among words as models may; else *text*."""
-    found = set(_JOB_ID.findall(text.lower()))
+    """Return the one id in *text*, quoted, shortened or put among words as models may; else *text*.
+
+    What has the beginning of an id counts before what could be the rest of one.
+    """
+    written = text.lower()
+    found = set(_JOB_ID.findall(written)) or {f"job-{it}" for it in _NUMBER.findall(written)}
     return found.pop() if len(found) == 1 else text
 
 

@@ -88,9 +88,19 @@ def test_an_id_is_read_where_it_is_quoted(text: str) -> None:
     assert read_job_id(f"{job_id} ({job_id})") == job_id
 
 
+@pytest.mark.parametrize("text", ["{}", "`{}`", "job {}", "job_{}", "Job: {}", "agent {}", "job{}"])
+def test_an_id_is_read_without_its_beginning(text: str) -> None:
+    """As models shorten it, or write it in their own way."""
+    job_id = new_job_id()
+    number = job_id.removeprefix("job-")
+    assert read_job_id(text.format(number)) == job_id
+    assert read_job_id(text.format(number.upper())) == job_id
+
+
 def test_of_several_ids_none_is_taken_for_the_one_that_is_meant() -> None:
     """To cancel the first of them would be half of what was asked for, or the wrong half."""
-    for text in (f"{new_job_id()}, {new_job_id()}", f"{new_job_id()}0", f"x{new_job_id()}"):
+    several = f"{new_job_id()}, {new_job_id()}"
+    for text in (several, several.replace("job-", ""), f"{new_job_id()}0", f"x{new_job_id()}"):
         assert read_job_id(text) == text
 
 
