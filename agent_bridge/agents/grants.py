@@ -8,11 +8,17 @@ by the CLI's own permission rules, and by the system where that is possible.
 
 import errno
 import os
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from agent_bridge.errors import DirectoryMissingError, DirectoryNotAllowedError
+
+# Between folders that a model lists in one text: the next one begins as an absolute path does.
+_BETWEEN: Final = re.compile(r"\s*[,;\n]\s*(?=[~/\\]|[A-Za-z]:[/\\])")
+
+_QUOTES: Final = "\"'`"
 
 
 class Territory(NamedTuple):
@@ -40,19 +46,40 @@ def resolve_grant(
         DirectoryMissingError: One does not exist, is no folder, or cannot be entered.
         DirectoryNotAllowedError: One lies outside the roots, or in the memory folder.
     """
-    if not working_directory:
-        if not territory.roots:
-            raise _outside(territory, working_directory)
-        working_directory = str(territory.roots[0])
     return Grant(
-        _resolve(territory, working_directory),
-        tuple(dict.fromkeys(_resolve(territory, folder) for folder in additional_dirs)),
+        _resolve(territory, working_directory) if working_directory else _first(territory),
+        tuple(dict.fromkeys(_resolve(territory, folder) for folder in _each(additional_dirs))),
         tuple(dict.fromkeys((territory.memory, territory.memory.resolve()))),
     )
 
 
+def _first(territory: Territory) -> Path:
+    if not territory.roots:
+        raise _outside(territory, "")
+    try:
+        return _resolve(territory, str(territory.roots[0]))
+    except DirectoryMissingError as error:
+        to_do = (
+            "Name a working_directory in another of the allowed folders, or ask the user to correct"
+            f" sub_agent.roots. The {_allowed(territory)}."
+        )
+        raise DirectoryMissingError(str(territory.roots[0]), error.reason, to_do) from error
+
+
+def _each(texts: Sequence[str]) -> Iterator[str]:
+    """Yield the folders in *texts*, of which one may name several."""
+    for text in texts:
+        yield from [text] if os.path.isdir(text) else filter(None, _BETWEEN.split(text))  # noqa: PTH112 - False for what is no path
+
+
 def _resolve(territory: Territory, text: str) -> Path:
-    folder = _existing(text)
+    try:
+        folder = _existing(text)
+    except DirectoryMissingError as error:
+        if not territory.roots:
+            raise _outside(territory, text) from error
+        advice = f"{error.advice} The {_allowed(territory)}."
+        raise DirectoryMissingError(text, error.reason, advice) from error
     in_memory = _contains(territory.memory, folder)
     if in_memory and not territory.memory_readable:
         raise DirectoryNotAllowedError(
@@ -69,17 +96,22 @@ def _outside(territory: Territory, text: str) -> DirectoryNotAllowedError:
     if not territory.roots:
         to_do = "Ask the user to name folders in sub_agent.roots."
         return DirectoryNotAllowedError(text, "no folder at all is allowed", to_do)
-    roots = ", ".join(map(str, territory.roots))
     return DirectoryNotAllowedError(
         text,
-        f"the allowed folders are {roots}",
+        f"the {_allowed(territory)}",
         "Choose a folder inside those, or ask the user to extend sub_agent.roots.",
     )
 
 
+def _allowed(territory: Territory) -> str:
+    return f"allowed folders are {', '.join(map(str, territory.roots))}"
+
+
 def _existing(text: str) -> Path:
+    # A folder may be called so; else it is what a model put around the path.
+    path = text if os.path.isdir(text) else text.strip().strip(_QUOTES)  # noqa: PTH112 - False for what is no path
     try:
-        folder = Path(text).expanduser()
+        folder = Path(path).expanduser()
         if not folder.is_absolute():
             raise DirectoryMissingError(text, "it is not an absolute path")
         folder = folder.resolve(strict=True)

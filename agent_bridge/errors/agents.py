@@ -105,8 +105,10 @@ class DirectoryMissingError(BridgeError):
     code = "directory_missing"
     advice = "Give the absolute path of a folder that exists."
 
-    def __init__(self, path: str, reason: str) -> None:
+    def __init__(self, path: str, reason: str, advice: str = "") -> None:
         super().__init__(f"{path!r} cannot be used: {reason}")
+        self.reason = reason
+        self.advice = advice or self.advice
 
 
 class DirectoryNotAllowedError(BridgeError):

@@ -82,13 +82,56 @@ def test_a_memory_folder_that_is_not_there_yet_forbids_nothing(home: Path) -> No
     assert resolve_grant(territory, str(home), []).working_directory == home
 
 
-@pytest.mark.parametrize("asked", ["", "{home}/project"])
+@pytest.mark.parametrize("asked", ["", "{home}/project", "{home}/nowhere", "project"])
 def test_where_no_folder_is_allowed_a_person_has_to_allow_one(home: Path, asked: str) -> None:
     """Also where none is asked for: the first allowed one is not there."""
     closed = Territory((), home / "memory", memory_readable=False)
     with pytest.raises(DirectoryNotAllowedError, match="no folder at all is allowed") as caught:
         resolve_grant(closed, asked.format(home=home), [])
     assert caught.value.advice == "Ask the user to name folders in sub_agent.roots."
+
+
+@pytest.mark.parametrize("text", [" {}\n", '"{}"', "'{}'", "`{}`", " `{}/` ", "{}"])
+def test_a_folder_is_known_by_its_quoted_path(territory: Territory, home: Path, text: str) -> None:
+    """As models copy it; a folder that is called so is the one that is meant."""
+    quoted = text.format(home / "project")
+    grant = resolve_grant(territory, quoted, [quoted])
+    assert grant.working_directory == home / "project"
+    assert grant.additional_dirs == (home / "project",)
+    odd = home / "project "
+    odd.mkdir()
+    assert resolve_grant(territory, str(odd), []).working_directory == odd
+
+
+@pytest.mark.parametrize("between", [",", ", ", "\n", ";", " ; "])
+def test_folders_in_one_text_are_told_apart(territory: Territory, home: Path, between: str) -> None:
+    """As models list them; what is a folder by the whole name is that one."""
+    home.joinpath("a, b").mkdir()
+    project, odd = str(home / "project"), str(home / "a, b")
+    grant = resolve_grant(territory, "", [between.join([project, odd, str(home)]), "", odd])
+    assert grant.additional_dirs == (home / "project", home / "a, b", home)
+    with pytest.raises(DirectoryMissingError, match="nowhere' cannot"):
+        resolve_grant(territory, "", [f"{project}{between}{home}/nowhere"])
+
+
+def test_who_names_no_folder_is_told_which_are_allowed(territory: Territory, home: Path) -> None:
+    """A model knows of no folder on this computer by itself."""
+    with pytest.raises(DirectoryMissingError) as caught:
+        resolve_grant(territory, "project", [])
+    assert caught.value.advice == (
+        f"Give the absolute path of a folder that exists. The allowed folders are {home}."
+    )
+
+
+def test_a_missing_root_is_a_mistake_of_the_configuration(home: Path) -> None:
+    """Who named no folder cannot correct its path, but can name one in another root."""
+    territory = Territory((home / "gone", home), home / "memory", memory_readable=False)
+    with pytest.raises(DirectoryMissingError, match="gone' cannot be used") as caught:
+        resolve_grant(territory, "", [])
+    assert caught.value.advice == (
+        "Name a working_directory in another of the allowed folders, or ask the user to correct"
+        f" sub_agent.roots. The allowed folders are {home / 'gone'}, {home}."
+    )
 
 
 def test_a_folder_that_is_named_twice_is_given_once(territory: Territory, home: Path) -> None:
