@@ -102,11 +102,10 @@ class BridgeTool(Tool):
     def _check(self, arguments: dict[str, Any]) -> dict[str, Any]:
         known: dict[str, Any] = self.parameters["properties"]
         required = self.parameters.get("required", ())
-        # Models send null for what they leave out.
         given = {
             name: value
             for name, value in arguments.items()
-            if name in known and (value is not None or name in required)
+            if name in known and (name in required or not _is_left_out(value, known[name]))
         }
         unknown = [name for name in arguments if name not in known]
         missing = [name for name in required if name not in arguments]
@@ -240,6 +239,13 @@ def inlined(schema: Any) -> Any:  # noqa: ANN401 - JSON
     rest = {name: body for name, body in definitions.items() if f"#/$defs/{name}" not in once}
     slim = {key: value for key, value in schema.items() if key != "$defs"}
     return put_in({**({"$defs": rest} if rest else {}), **slim})
+
+
+def _is_left_out(value: object, schema: Mapping[str, Any]) -> bool:
+    """Say whether *value* is what models send for an argument that they do not use."""
+    if isinstance(value, str):
+        return schema.get("type") != "string" and not value.strip()
+    return value is None
 
 
 def _unknown(

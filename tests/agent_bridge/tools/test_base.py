@@ -261,6 +261,13 @@ async def test_null_means_left_out(era: str) -> None:
     assert facts(result) == {"query": "a", "limit": 10, "tags": [], "note": None}
 
 
+async def test_an_empty_text_means_left_out_where_it_is_no_value(era: str) -> None:
+    """Models that fill in every argument send it for numbers and lists, too."""
+    result = await call(era, "echo", query="a", limit="", tags=" ", title="")
+    assert facts(result) == {"query": "a", "limit": 10, "tags": [], "note": None}
+    assert facts(await call(era, "echo", query=""))["query"] == ""
+
+
 @pytest.mark.parametrize(
     "query",
     ["[1,2]", '{"a":1}', "123", "null", "true", '"quoted"', "[", "", " ", "1e400", "[" * 9000],
