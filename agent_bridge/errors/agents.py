@@ -129,7 +129,9 @@ class JobNotFoundError(BridgeError):
     advice = "List the jobs with check_agent and no job_id, or spawn the task again."
 
     def __init__(self, job_id: str) -> None:
-        super().__init__(f"no job {job_id!r}")
+        super().__init__(
+            f"there is no job {job_id!r}, or no longer: a result that nobody collects is forgotten"
+        )
 
 
 class JobCollectedError(BridgeError):
