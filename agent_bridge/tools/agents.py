@@ -81,36 +81,41 @@ class AgentToolset:
 
     def tools(self) -> list[BridgeTool]:
         """Return the three tools."""
-        return [
-            make_tool(
-                self.spawn_agent,
-                title="Spawn a sub-agent",
-                description=(
-                    "Hand a self-contained task to a sub-agent (Claude Code in a folder of this "
-                    f"computer; it may {RIGHTS[self._settings.rights].words} there). It sees "
-                    "nothing of this conversation: put all it needs into the task. Answers with "
-                    "the result, or status running and a job_id for check_agent."
-                ),
-                destructive=True,
-                open_world=True,
+        spawn_agent = make_tool(
+            self.spawn_agent,
+            title="Spawn a sub-agent",
+            description=(
+                "Hand a self-contained task to a sub-agent (Claude Code in a folder of this "
+                f"computer; it may {RIGHTS[self._settings.rights].words} there). It sees "
+                "nothing of this conversation: put all it needs into the task. Answers with "
+                "the result, or status running and a job_id for check_agent."
             ),
-            make_tool(
-                self.check_agent,
-                title="Check a sub-agent",
-                description=(
-                    "Tell how a job is doing. The result of an ended job is handed "
-                    "over once. Without job_id: list all jobs and what they cost."
-                ),
-                read_only=True,
+            destructive=True,
+            open_world=True,
+        )
+        # Who is not told what it gets asks too late for more.
+        for name, limit in (
+            ("timeout_seconds", self._settings.default_timeout_seconds),
+            ("max_output_tokens", self._settings.default_max_output_tokens),
+        ):
+            spawn_agent.parameters["properties"][name]["description"] = f"0 = {limit:.15g}"
+        check_agent = make_tool(
+            self.check_agent,
+            title="Check a sub-agent",
+            description=(
+                "Tell how a job is doing. The result of an ended job is handed "
+                "over once. Without job_id: list all jobs and what they cost."
             ),
-            make_tool(
-                self.cancel_agent,
-                title="Cancel a sub-agent",
-                description="End a sub-agent's job with all its processes.",
-                destructive=True,
-                idempotent=True,
-            ),
-        ]
+            read_only=True,
+        )
+        cancel_agent = make_tool(
+            self.cancel_agent,
+            title="Cancel a sub-agent",
+            description="End a sub-agent's job with all its processes.",
+            destructive=True,
+            idempotent=True,
+        )
+        return [spawn_agent, check_agent, cancel_agent]
 
     def running(self) -> AbstractAsyncContextManager[None]:
         """Allow jobs; leaving ends them and their processes."""
@@ -128,8 +133,8 @@ class AgentToolset:
             Field(description="Absolute path. Default: the first allowed folder, read-only."),
         ] = "",
         additional_dirs: Annotated[tuple[str, ...], ONE_IS_ENOUGH] = (),
-        timeout_seconds: Annotated[float, Field(ge=0, le=86_400, description="0: default")] = 0,
-        max_output_tokens: Annotated[int, Field(ge=0, le=1_000_000, description="0: default")] = 0,
+        timeout_seconds: Annotated[float, Field(ge=0, le=86_400)] = 0,
+        max_output_tokens: Annotated[int, Field(ge=0, le=1_000_000)] = 0,
         allow_memory_read: bool = False,
     ) -> SpawnAnswer:
         """Begin a job and answer within the sync window, with its result if there is one."""

@@ -524,6 +524,8 @@ async def test_an_unknown_job_is_refused(connect: Connect) -> None:
             refusal = await caller.ask_refused(tool, job_id="job-invented")
             assert refusal["code"] == "job_not_found"
             assert "job-invented" in refusal["message"]
+            # Whoever began it knows that there was one.
+            assert "or no longer" in refusal["message"]
 
 
 async def test_a_job_is_known_by_its_quoted_id(connect: Connect) -> None:
@@ -624,4 +626,8 @@ async def test_the_tools_declare_themselves(connect: Connect) -> None:
         assert tool.annotations is not None
         assert tool.output_schema is not None
     assert set(tools["spawn_agent"].input_schema["required"]) == {"task"}
+    # A model has to know whether they are enough for what it asks for.
+    named = tools["spawn_agent"].input_schema["properties"]
+    assert named["timeout_seconds"]["description"] == "0 = 300"
+    assert named["max_output_tokens"]["description"] == "0 = 4000"
     assert "context" not in tools["spawn_agent"].input_schema["properties"]
