@@ -73,9 +73,9 @@ An answer comes as text and as structured data with the same facts, because a cl
 model only one of them. A refusal is an answer, too: a `code` (always the same word for the same
 case), one sentence, and what to do next.
 
-An argument whose default is `null` may be left out, or sent as `null`. Without `timeout_seconds`
-and `max_output_tokens`, or with 0, a sub-agent gets `sub_agent.default_timeout_seconds` and
-`sub_agent.default_max_output_tokens` of the configuration.
+An argument whose default is `null` may be left out, or sent as `null`; if it is no text, also as
+an empty one. Without `timeout_seconds` and `max_output_tokens`, or with 0, a sub-agent gets
+`sub_agent.default_timeout_seconds` and `sub_agent.default_max_output_tokens` of the configuration.
 """
 
 

@@ -144,13 +144,16 @@ def is_job_id(text: str) -> bool:
 
 
 def read_job_id(text: str) -> str:
-    """Return the one id in *text*, quoted, shortened or put among words as models may; else *text*.
+    """Return the one id in *text*, which models quote, shorten or put among words; else *text*."""
+    found = find_job_ids(text)
+    return min(found) if len(found) == 1 else text
 
-    What has the beginning of an id counts before what could be the rest of one.
-    """
+
+def find_job_ids(text: str) -> frozenset[str]:
+    """Return the ids in *text*; what could be the rest of one counts only where none is whole."""
     written = text.lower()
-    found = set(_JOB_ID.findall(written)) or {f"job-{it}" for it in _NUMBER.findall(written)}
-    return found.pop() if len(found) == 1 else text
+    found = _JOB_ID.findall(written) or (f"job-{it}" for it in _NUMBER.findall(written))
+    return frozenset(found)
 
 
 def to_error(job: Job, exit_: Exit | None, stderr: str, reason_given: str = "") -> str | None:

@@ -21,7 +21,7 @@ from pydantic import Field
 from agent_bridge.agents.claude_cli import RIGHTS, Assignment, HouseRules
 from agent_bridge.agents.grants import Territory, resolve_grant
 from agent_bridge.agents.job_record import Record
-from agent_bridge.agents.jobs import State, read_job_id
+from agent_bridge.agents.jobs import State, find_job_ids, read_job_id
 from agent_bridge.agents.live_job import LiveJob
 from agent_bridge.agents.sub_agents import SubAgents
 from agent_bridge.config import Config
@@ -139,6 +139,7 @@ class AgentToolset:
     ) -> SpawnAnswer:
         """Begin a job and answer within the sync window, with its result if there is one."""
         self._agents.check_may_spawn()
+        model = model.strip()
         if problems := tuple(_problems(task, model, system_prompt)):
             raise InvalidArgumentsError(problems)
         # The client's patience began with the call, not with the job.
@@ -169,7 +170,7 @@ class AgentToolset:
         job_id: Annotated[str, Field(description="From spawn_agent.")] = "",
     ) -> CheckAnswer:
         """Answer with one job and collect its result, or list all of them."""
-        job_id = read_job_id(job_id)
+        job_id = _one_job(job_id)
         if not job_id:
             records = await self._agents.list_jobs()
             return to_list_answer(records, await self._agents.read_totals(), self._agents.now())
@@ -185,7 +186,7 @@ class AgentToolset:
         self, job_id: Annotated[str, Field(description="From spawn_agent.")]
     ) -> JobAnswer:
         """End the job and answer with its final state; check_agent can still be asked."""
-        job_id = read_job_id(job_id)
+        job_id = _one_job(job_id)
         await self._agents.cancel(job_id)
         return to_job_answer(await self._wait_for_end(job_id), self._agents.now())
 
@@ -225,6 +226,18 @@ class AgentToolset:
                     return
                 seconds = live.job.elapsed_seconds(self._agents.now())
                 await context.report_progress(seconds, message=live.stdout.last_line() or None)
+
+
+def _one_job(text: str) -> str:
+    """Return the id in *text*, or what stands for one.
+
+    Raises:
+        InvalidArgumentsError: It names several jobs.
+    """
+    named = len(find_job_ids(text))
+    if named > 1:
+        raise InvalidArgumentsError((f"job_id: one job a call, not {named}",))
+    return read_job_id(text)
 
 
 def _problems(task: str, model: str, system_prompt: str) -> Iterator[str]:

@@ -14,6 +14,7 @@ from agent_bridge.agents.jobs import (
     JobId,
     State,
     Usage,
+    find_job_ids,
     is_job_id,
     new_job_id,
     read_job_id,
@@ -102,6 +103,7 @@ def test_of_several_ids_none_is_taken_for_the_one_that_is_meant() -> None:
     several = f"{new_job_id()}, {new_job_id()}"
     for text in (several, several.replace("job-", ""), f"{new_job_id()}0", f"x{new_job_id()}"):
         assert read_job_id(text) == text
+    assert len(find_job_ids(several)) == 2
 
 
 def test_a_result_expires_after_the_end_and_not_before() -> None:

@@ -432,7 +432,7 @@ async def test_the_command_carries_what_was_asked(connect: Connect, home: Path) 
         facts = await caller.ask(
             "spawn_agent",
             task="args",
-            model="opus",
+            model=" opus\n",
             system_prompt='["Rhyme."]',
             additional_dirs=[str(home / "other")],
         )
@@ -526,6 +526,18 @@ async def test_an_unknown_job_is_refused(connect: Connect) -> None:
             assert "job-invented" in refusal["message"]
             # Whoever began it knows that there was one.
             assert "or no longer" in refusal["message"]
+
+
+async def test_a_call_is_about_one_job(connect: Connect) -> None:
+    """Who names several at once does not read that none of them is there."""
+    async with connect(SHORT_WINDOW) as caller:
+        jobs = [(await caller.ask("spawn_agent", task="sleep 60"))["job_id"] for _ in range(2)]
+        for tool in ("check_agent", "cancel_agent"):
+            refusal = await caller.ask_refused(tool, job_id=", ".join(jobs))
+            assert refusal["code"] == "invalid_arguments"
+            assert refusal["message"] == "job_id: one job a call, not 2"
+        states = [row["status"] for row in (await caller.ask("check_agent"))["jobs"]]
+        assert states == ["running", "running"]
 
 
 async def test_a_job_is_known_by_its_quoted_id(connect: Connect) -> None:
