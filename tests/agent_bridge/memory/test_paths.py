@@ -398,6 +398,8 @@ LUCIA = "people/Lucía.md"
         ("[[Lucía|her]]", LUCIA),
         (unicodedata.normalize("NFD", "Lucía"), LUCIA),
         ("people/Lucía", LUCIA),
+        ("Luc%C3%ADa.md", LUCIA),
+        ("people/Luc%c3%ada", LUCIA),
         ("cía", "blocks/cía.md"),
         ("blocks/Lucía", "blocks/Lucía.md"),
         ("Ana", "blocks/Ana.md"),
