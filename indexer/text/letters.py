@@ -98,13 +98,13 @@ _DIGITS: Final = {
 # Gujarati.
 _ONE_SIGN: Final = {0x093C: None, 0x0901: 0xE002, 0x0A81: 0xE182}
 # A nasal before a consonant of its own class, or n before most, may also be written as that sign:
-# हिन्दी, हिंदी. In Gujarati it is the same.
+# हिन्दी, हिंदी; इन्फोसिस, साइन्स. In Gujarati it is the same.
 _NASAL: Final = compile_late(
-    "(?:ङ\ue04d(?=[क-घ])|ञ\ue04d(?=[च-झ])|ण\ue04d(?=[ट-ढ])|न\ue04d(?=[क-घच-झट-ढत-ध])"
+    "(?:ङ\ue04d(?=[क-घ])|ञ\ue04d(?=[च-झ])|ण\ue04d(?=[ट-ढ])|न\ue04d(?=[क-घच-झट-ढत-धप-भश-स])"
     "|म\ue04d(?=[प-भ]))"
 )
 _NASAL_GUJARATI: Final = compile_late(
-    "(?:ઙ\ue1cd(?=[ક-ઘ])|ઞ\ue1cd(?=[ચ-ઝ])|ણ\ue1cd(?=[ટ-ઢ])|ન\ue1cd(?=[ક-ઘચ-ઝટ-ઢત-ધ])"
+    "(?:ઙ\ue1cd(?=[ક-ઘ])|ઞ\ue1cd(?=[ચ-ઝ])|ણ\ue1cd(?=[ટ-ઢ])|ન\ue1cd(?=[ક-ઘચ-ઝટ-ઢત-ધપ-ભશ-સ])"
     "|મ\ue1cd(?=[પ-ભ]))"
 )
 # The vowel am of Thai and Lao, typed in two parts with a tone mark between them or before them.
