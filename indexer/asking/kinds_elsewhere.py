@@ -15,15 +15,23 @@ _WHEN: Final = any_of(
     """когда коли! kiedy! którego_dnia ktorego_dnia o_której o_ktorej ne_zaman hangi_tarih
     hangi_gün hangi_gun hangi_ay saat_kaçta saat_kacta wanneer! welke_d(?:ag|atum) hoe_laat när!
     hvornår! når! milloin! mikor! kdy!
-    când! πότε! ποτε! khi_n[aà]o bao_gi[oờ] ng[aà]y_n[aà]o hồi_nào kapan! tanggal_berapa""",
-    "متى امتى מתי कब เมื่อไ เมื่อใด วันไหน ตอนไหน",
+    când! πότε! ποτε! khi_n[aà]o bao_gi[oờ] kapan! tanggal_berapa
+    (?:ng[aà]y|n[aă]m|th[aá]ng|tu[aầ]n|h[oô]m|h[oồ]i|l[uú]c|gi[oờ]|bu[oổ]i|th[uứ]|mùng)_(?:n[aà]o|mấy)
+    mấy_giờ th(?:ời_(?:gian|điểm|kỳ)|ế_kỷ)_nào""",
+    # A pigeon and Kabir begin like "when" in Hindi.
+    r"""متى [إا]مت[ىي] [أا]ي\s(?:عام|سنة|يوم|شهر|تاريخ|ساعة|وقت|قرن|عصر|فصل) الساعة\sكم كم\sالساعة
+    ما\sتاريخ מתי कब(?![ाीूड]) कितने\sबजे कितनी\sतारी किस\s(?:साल|वर्ष|सन|दिन|तारी|मही|माह|समय|सदी|शता)
+    कौन\s?-?(?:सा|सी|से)\s(?:साल|वर्ष|दिन|तारी|मही|समय) เมื่อไ เมื่อใด ตอนไหน ช่วงไหน กี่โมง กี่ทุ่ม
+    (?:วัน|เดือน|ปี|พ\.ศ\.|ศตวรรษ)\s?(?:ไหน|ใด|อะไร) (?:วัน|ปี)ที่เท่า""",
 )
 _HOW_MANY: Final = any_of(
     """сколько! скольких скільки! ile! ilu! kaç! ne_kadar hoeveel!
     hoe_(?:oud|lang|vaak|ver|groot|hoog|zwaar|breed|diep)!
     jak_(?:d[lł]ugo|cz[eę]sto|daleko|dawno|du[zż]) hur_många hvor_mange montako!
-    hány! kolik! câte! câți! π[οό]σ(?:α|ο|οι|ες|ους|η)! bao_nhi[eê]u mấy! berapa! كم! כמה!""",
-    "कितन กี่ เท่าไ เท่าใด",
+    hány! kolik! câte! câți! π[οό]σ(?:α|ο|οι|ες|ους|η)! bao_nhi[eê]u bao_(?:lâu|xa) mấy!
+    berapa! כמה!
+    [وف]?كم! (?:ما|هو|هي)_(?:عدد|طول|ارتفاع|عمق|عرض|مساحة|وزن|نسبة|مقدار|سرعة|مدة|عمر)!""",
+    "कितन กี่ เท่าไ เท่าใด แค่ไหน",
 )
 # What something cost, in words that no note on it needs; and what is called a price or a rent.
 _COST_ASKED: Final = any_of(
@@ -42,8 +50,10 @@ _PRICE_ASKED: Final = any_of(
 _WHY: Final = any_of(
     """почему! зачем! чому! навіщо! dlaczego! czemu! neden! niye! niçin! nicin! γιατί! γιατι!
     t[aạ]i_sao
-    v[iì]_sao kenapa! mengapa! varför! hvorfor! miksi! miért! proč!""",
-    "لماذا ليش למה מדוע क्यों ทำไม なぜ どうして 왜 [为為]什[么麼]",
+    v[iì]_sao sao_(?:lại|phải|không|anh|chị|em|họ|nó|mình) lý_do
+    v[iì]_đâu do_đâu cớ_sao kenapa! mengapa! varför! hvorfor! miksi! miért! proč!""",
+    r"""لماذا ليش ليه\b (?<!\w)(?:ال)?سبب למה מדוע क्यों किसलिए किस\s(?:कारण|वजह) ทำไม เหตุใด เพราะอะไร
+    สาเหตุ なぜ どうして 왜 [为為]什[么麼]""",
 )
 _PHONE_ASKED: Final = any_of(
     "телефон điện_thoại dien_thoai τηλ[εέ]φων nomor_telepon nomor_hp puhelin",
@@ -51,7 +61,7 @@ _PHONE_ASKED: Final = any_of(
 )
 
 _TIME: Final = any_of(
-    """январ феврал март апрел ма[йяею]! июн июл август сентябр октябр ноябр декабр вчера сегодня
+    r"""январ феврал март апрел ма[йяею]! июн июл август сентябр октябр ноябр декабр вчера сегодня
     завтра понедельн вторн сред[уыа]! четверг пятниц суббот воскрес недел год[ау]? году!
     січ[ен]н лют(?:ий|ого) берез[ен]н? квіт[ен]н? трав[ен]н? черв[ен]н? лип[ен]н? серп[ен]н?
     верес жовт листопад груд[ен]н? вчора сьогодні понеділ вівтор середу! неділ рок[уи]! stycz
@@ -60,7 +70,8 @@ _TIME: Final = any_of(
     květn červ srpn září říjn prosin ocak! şubat mart! nisan! mayıs haziran temmuz ağustos eylül
     ekim kasım aralık dün! bugün yarın pazartesi salı! çarşamba perşembe cuma! januari februari
     maret! mei! juni juli agustus oktober desember kemarin besok! senin! selasa rabu! kamis!
-    jumat sabtu minggu tháng! ngày! hôm! tuần! thứ! igår! i_går mandag tirsdag
+    jumat sabtu minggu tháng! ngày! hôm! tuần! thứ! giờ! sáng! trưa! mùng! thế_kỷ năm_\d
+    igår! i_går mandag tirsdag
     onsdag torsdag fredag lørdag søndag måndag tisdag lördag söndag maandag dinsdag woensdag
     donderdag vrijdag zaterdag zondag april august gisteren vandaag morgen!
     Ιανου Φεβρου Μ[αά]ρτ Απρ[ιί]λ
@@ -72,17 +83,25 @@ _TIME: Final = any_of(
     אוקטובר נובמבר דצמבר אתמול היום מחר जनवरी फरवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त
     सितंबर सितम्बर अक्टूबर नवंबर नवम्बर दिसंबर दिसम्बर सोमवार मंगलवार बुधवार गुरुवार शुक्रवार
     शनिवार रविवार มกรา กุมภา มีนา เมษา พฤษภา มิถุนา กรกฎา สิงหา กันยา ตุลา พฤศจิกา ธันวา
-    เมื่อวาน วันนี้ พรุ่งนี้ วันจันทร์ วันอังคาร วันพุธ วันพฤหัส วันศุกร์ วันเสาร์ วันอาทิตย์""",
-    r"\d\d?[.:/-]\d\d|\b(?:19|2[05])\d\d\b|\d ?[年月日号時时년월일]",
+    เมื่อวาน วันนี้ พรุ่งนี้ วันจันทร์ วันอังคาร วันพุธ วันพฤหัส วันศุกร์ วันเสาร์ วันอาทิตย์
+    วันที่ วันเพ็ญ ศตวรรษ โมง ทุ่ม นาฬิกา القرن الساعة محرم شعبان رمضان شوال القعدة الحجة
+    बजे तारी शताब्दी सदी पूर्णिमा अमावस्या सुबह परसों""",
+    r"\d\d?[.:/-]\d\d|(?<!\d)(?:1[5-9]|2[05])\d\d(?!\d)|\d ?[年月日号時时년월일]|\dh(?:\b|\d)"
+    # A year may be of any time if its name stands beside it.
+    r"|(?:سنة|عام|सन्?|वर्ष|[พค]\.ศ\.|ปี) ?\d{3}|\d{3} (?:में|ई)",
 )
 _NUMBER: Final = any_of(
     """одн?[иа]н? два! две! дві! три! четыре чотири пять! шесть! семь! восемь девять десять двое!
     трое! jeden! dwa! dwie! trzy! cztery! pięć! sześć! siedem! osiem! dziewięć dziesięć bir!
     iki! üç! dört! beş! altı! yedi! sekiz! dokuz! dua! tiga! empat! lima! enam! tujuh! delapan
-    sembilan sepuluh hai! ba! bốn! năm! sáu! bảy! tám! chín! mười! ένα! δύο! τρ(?:εις|ία)!
+    sembilan sepuluh một! hai! ba! bốn! năm! sáu! bảy! tám! chín! mười! mươi! chục! trăm! nghìn!
+    ngàn! triệu! tỷ! rưỡi! nửa! ست[ةه]?! ست(?:ون|ين)! ένα! δύο! τρ(?:εις|ία)!
     τέσσερ πέντε!""",
-    """واحد ثلاث [أا]ربع خمس سبع ثمان تسع عشر אחד אחת שניים שתי שלוש ארבע חמש שבע שמונה תשע עשר एक
-    दो तीन चार पाँच पांच सात आठ नौ दस หนึ่ง สอง สาม สี่ ห้า 하나 둘
+    """واحد اثن[ات] ثلاث [أا]ربع خمس سبع ثمان تسع عشر م[ئا]+ة مئت ألف آلاف مليون ملايين مليار نصف
+    אחד אחת שניים שתי שלוש ארבע חמש שבע שמונה תשע עשר एक
+    दो तीन चार पाँच पांच छह सात आठ नौ दस बारह पंद्रह बीस तीस चालीस पचास साठ सत्तर अस्सी नब्बे सौ हज़ार
+    हजार लाख करोड अरब आधा डेढ ढाई साढ दर्जन หนึ่ง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ ร้อย พัน(?!ธ) หมื่น แสน
+    ล้าน ครึ่ง 하나 둘
     셋 넷 다섯 [一二三四五六七八九十百千]""",
     r"\d",
 )
@@ -96,9 +115,10 @@ _PRICE: Final = compile_late(rf"(?i){_SIGN}\s?\d|\d\s?(?:{_SIGN}|{_CURRENCY})|\b
 _REASON: Final = any_of(
     """потому так_как из-за чтобы причин тому_що через! аби! щоб! bo! ponieważ dlatego! z_powodu
     ze_względu zamiast gdyż skoro! żeby! çünkü nedeni yüzünden için! sebeb dolayı επειδή λόγω!
-    διότι! vì! bởi! do_đó nên! karena! sebab
+    διότι! vì! bởi! do! nhằm! để! nên! karena! sebab
     supaya! eftersom därför fordi! derfor! koska! mert! miatt! protože kvůli""",
-    """لأن بسبب כי בגלל משום क्योंकि इसलिए वजह ताकि เพราะ เนื่องจาก ので から ため 理由 原因 때문 이유
+    r"""ل[أا]ن بسبب لذلك لكي من\sأجل نتيجة نسبة\sإلى כי בגלל משום क्योंकि चूंकि चूँकि इसलिए वजह कारण ताकि
+    เพราะ เนื่องจาก เพื่อ จึง สาเหตุ ので から ため 理由 原因 때문 이유
     因[为為] 由[于於] 所以 [为為]了""",
 )
 
