@@ -98,6 +98,13 @@ class Mender:
         kept = relatives if kin is HINT else None
         return found._replace(factor=_NEAR_WORD, role="near"), parts, kept
 
+    def miss(
+        self, term: Term, _: Kinship | None, parts: list[Term], relatives: Term | None
+    ) -> tuple[Term, list[Term], Term | None]:
+        """Return what was found of a word that occurs nowhere, and note that it was missed."""
+        self._note(term.surface, None, parts)
+        return term, parts, relatives
+
     def add_other_forms(
         self, term: Term, kin: Kinship | None, relatives: Term | None
     ) -> Term | None:

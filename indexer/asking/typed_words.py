@@ -41,6 +41,9 @@ _HANGUL: Final = compile_late("[가-힣]")
 _CODE: Final = compile_late(r"(?!(?:1[5-9]|20)\d\d$|\d+(?:st|nd|rd|th)$)(?=.*\d)[\w.-]{3,}")
 _OF_CODE: Final = 1.5
 
+# What is left to a word of Vietnamese that only occurs with other tones, and so is another word.
+_OTHER_TONES: Final = 0.2
+
 # What is left to a pair of Korean characters beside those of other forms. Flat from 0.2 to 1.
 _INFLECTED_PAIR: Final = 0.5
 
@@ -99,13 +102,14 @@ class TypedWords:
             # What some text writes so is surer than two words that occur anywhere.
             parts = self._find_apart(term) or parts
         if is_missing and not is_small and not self._is_in_other_style(surface):
-            term, parts, relatives = self._mender.mend(term, kin, parts, relatives)
+            # With another letter or mark it is another word of Vietnamese, where all are alike.
+            mend = self._mender.miss if toned else self._mender.mend
+            term, parts, relatives = mend(term, kin, parts, relatives)
         term = self._as_usual(term, kin)
         self.known.append(term)
         self.related += parts
-        if toned and not is_small and (found := self._find_toned(term, toned)):
-            self.related.append(found)
-            term = term._replace(factor=term.factor * FORMS.typed)
+        if toned and not is_small:
+            term = self._weigh_toned(term, toned)
         if (others := self._inflected.get(text)) and (found := self._find_inflected(term, others)):
             self.related.append(found)
             term = term._replace(factor=term.factor * _INFLECTED_PAIR)
@@ -150,6 +154,32 @@ class TypedWords:
             # "the" beside them may take longer than all the rest of a search.
             return False
         return not self._language.is_english(surface, lambda: chunks)
+
+    def _weigh_toned(self, term: Term, words: Sequence[str]) -> Term:
+        """Return the *term* without tones with the factor that is left to it beside *words*."""
+        if found := self._find_toned(term, words):
+            self.related.append(found)
+            return term._replace(factor=term.factor * FORMS.typed)
+        if term.variants and self._has_other_tones(term, words):
+            return term._replace(factor=term.factor * _OTHER_TONES)
+        return term
+
+    def _has_other_tones(self, term: Term, words: Sequence[str]) -> bool:
+        """Tell whether texts have *term* with other tones than *words*, and never without any."""
+        from indexer.text.vietnamese import (  # noqa: PLC0415 - as in `_map_toned`
+            small_without_marks,
+            without_marks,
+        )
+
+        if any(any(self.frequencies.of(word)) for word in words):
+            return False
+        bare = term.surface.lower()
+        if bare in small_without_marks() or is_small_elsewhere(bare):
+            return True
+        begin = without_marks(words[0])
+        others = self.frequencies.family(begin).items()
+        toned = sum(found.chunks for word, found in others if without_marks(word) == begin)
+        return toned >= term.frequency
 
     def _find_toned(self, term: Term, words: Sequence[str]) -> Term | None:
         """Return *term* with its tones, as one of *words*, if they occur, or None."""

@@ -33,6 +33,12 @@ _MARKS: Final = {
     mark: chr(0xF000 + mark - 0x0300) for mark in (*range(0x0300, 0x030A), 0x031B, 0x0323)
 }
 
+_ALL_MARKS: Final = _STROKE + "".join(_MARKS.values())
+
+# After these letters alone, i and y are the same sound, and the spellings differ by school and
+# taste: kĩ thuật, kỹ thuật.
+_LAST_Y: Final = compile_late("(?:[hklmstv]|qu)y")
+
 # Function words with marks; without them, some are other words ("số", "so").
 _SMALL: Final = """
     ai bởi bị cái các còn có của cũng do gì hay họ hoặc không là lại mà mình một này nào nên
@@ -64,10 +70,24 @@ def map_toned(text: str) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
+def without_marks(toned: str) -> str:
+    """Return what *toned*, a form of the index, has in common with all words equal without marks.
+
+    Each of these is that, and marks.
+    """
+    return toned.rstrip(_ALL_MARKS)
+
+
 @functools.cache
 def small_toned() -> frozenset[str]:
     """Return the function words of Vietnamese with marks, as the index would have them."""
     return frozenset(toned for _, toned in _read(_SMALL))
+
+
+@functools.cache
+def small_without_marks() -> frozenset[str]:
+    """Return what the function words of Vietnamese that have marks are without these."""
+    return frozenset(bare for bare, _ in _read(_SMALL))
 
 
 def _read(text: str) -> Iterator[tuple[str, str]]:
@@ -89,4 +109,5 @@ def _take_apart(word: str) -> tuple[str, str] | None:
     if not bare.isascii() or len(bare) > _LONGEST:
         return None
     marks = [_MARKS[ord(char)] for char in apart if ord(char) in _MARKS]
-    return bare, "".join([_BEGIN, bare, _STROKE * apart.count("đ"), *marks])
+    sound = f"{bare[:-1]}i" if _LAST_Y.fullmatch(bare) else bare
+    return bare, "".join([_BEGIN, sound, _STROKE * apart.count("đ"), *marks])

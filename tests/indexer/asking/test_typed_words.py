@@ -84,6 +84,9 @@ def weigh(terms: list[Term]) -> Mapping[str, tuple[str, float]]:
                 "\uf070khach\uf001": ("forms", 0.8),
             },
         ),
+        # With other tones it is another word, and one that is spelt alike does not stand in for it.
+        ("phọ", {"pho": ("typed", 0.2)}),
+        ("phơn", {}),
         ("where is phở", {"is": ("typed", 0.3), "pho": ("typed", 1)}),
         # So do Korean words in another form.
         ("춥다", {"춥다": ("typed", 0.5), "춥다 추워": ("forms", 0.8)}),

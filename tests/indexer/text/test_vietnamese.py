@@ -52,6 +52,22 @@ def test_a_text_without_tones_is_found_with_them(tmp_path: Path) -> None:
     assert first_of(tmp_path, "góc phòng học mới")[0] == "plain"
 
 
+@pytest.mark.parametrize(
+    ("question", "name"), [("hạn chót trả phòng", "back"), ("chó uống sữa", "drink")]
+)
+def test_another_tone_is_another_word(tmp_path: Path, question: str, name: str) -> None:
+    """A word that only occurs with other tones counts little, nor does one that is spelt alike."""
+    notes = {
+        "fix": "Chốt mua xe, chốt giá của anh Minh, cho em tin.",
+        "back": "Đã trả chìa khóa cho anh ấy ở quầy.",
+        "drink": "Bé thích sữa tươi cho ấm bụng.",
+    }
+    for file, text in notes.items():
+        (tmp_path / f"{file}.md").write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        assert index.search(question).hits[0].path == f"{name}.md"
+
+
 def test_a_word_of_vietnamese_is_no_small_one_of_english(tmp_path: Path) -> None:
     """The verb "to eat" is no article, although both have the same letters."""
     (tmp_path / "eat.md").write_text("Chúng tôi hay ăn phở ở quán này.", "utf-8")
@@ -73,7 +89,11 @@ def test_a_name_in_an_english_question_needs_no_tones(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("hoà bình ở", "hòa bình ở"), ("Đường phố", "đường PHỐ"), ("ĐỦ", "đủ")]
+    ("one", "other"),
+    [
+        *[("hoà bình ở", "hòa bình ở"), ("Đường phố", "đường PHỐ"), ("ĐỦ", "đủ")],
+        *[("kỹ thuật", "kĩ thuật"), ("bác sỹ ở", "bác sĩ ở"), ("quý mỵ", "quí mị")],
+    ],
 )
 def test_ways_of_writing_are_one(one: str, other: str) -> None:
     """It does not matter in which case, on which letter, or how composed a mark is."""
