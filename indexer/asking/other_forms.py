@@ -13,7 +13,7 @@ from typing import Final
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.postings import Frequency, Postings, add_up
 from indexer.asking.question import Term
-from indexer.asking.relatives import FORMS
+from indexer.asking.relatives import BARE, FORMS
 from indexer.asking.tokenizer import Tokenizer
 from indexer.patterns import compile_late
 from indexer.text import (
@@ -94,6 +94,8 @@ def find_other_forms(
     ways = list(_find_ways(word, typed))
     if not term.variants and _CYRILLIC.fullmatch(word):
         ways += russian.find_aspects(word)
+    if not term.variants and _ARABIC.fullmatch(word):
+        ways += _find_nouns(word)
     whole = {way.begin for way in ways if way.makes(way.begin)} - {word}
     found = dict(_find_begun(frequencies, ways))
     terms = _to_terms(tokenizer, whole)
@@ -153,12 +155,24 @@ def _find_ways(word: str, typed: str) -> Iterator[Way]:
         yield from hindi.find_forms(word)
     elif _ARABIC.fullmatch(word):
         yield from persian.find_forms(word)
-        yield from chain.from_iterable(map(_find_arabic, {word, *_without_attached(word)}))
+        bare = {*_without_attached(word)}
+        yield from chain.from_iterable(map(_find_arabic, {word, *bare}))
+        # `relatives` knows nothing of so short a word.
+        yield from _with_articles(Way(short) for short in bare if len(short) < BARE.shortest)
 
 
 def _find_arabic(word: str) -> Iterator[Way]:
     yield from arabic_verbs.find_forms(word)
-    for way in set(arabic.find_forms(word)):
+    yield from _with_articles(set(arabic.find_forms(word)))
+
+
+def _find_nouns(word: str) -> Iterator[Way]:
+    for bare in {word, *_without_attached(word)}:
+        yield from _with_articles(set(arabic_verbs.find_nouns(bare)))
+
+
+def _with_articles(ways: Iterable[Way]) -> Iterator[Way]:
+    for way in ways:
         yield way
         if way.fits is None:
             yield from (Way(article + way.begin) for article in _ARTICLES)

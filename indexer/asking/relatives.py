@@ -86,6 +86,7 @@ _PREFIXES: Final = (
 # alone have these for their own.
 _TYPED_PREFIXES: Final = ("فال", "كال", "ف", "ك")
 _LEAST_TYPED: Final = 4
+_LEAST_WITH_ARTICLE: Final = len(_ARTICLE) + BARE.shortest
 
 
 # A shorter word is the beginning of too many others that have nothing to do with it.
@@ -190,7 +191,11 @@ def _taken_apart(text: str, kin: Kinship) -> Iterator[tuple[str, str]]:
         ]
     longest = max(own, key=len, default="")
     # The article is the beginning of every other noun: no word is a form of another for having it.
-    whole = set() if longest == _ARTICLE else {text}
-    for bare in {*whole, text.removeprefix(longest)}:
+    whole = set() if longest == _ARTICLE or _is_short_with_article(text, prefixes) else {text}
+    for bare in whole | ({text.removeprefix(longest)} if longest else set()):
         for prefix in ("", *prefixes):
             yield bare, prefix
+
+
+def _is_short_with_article(text: str, prefixes: Sequence[str]) -> bool:
+    return _ARTICLE in prefixes and text.startswith(_ARTICLE) and len(text) < _LEAST_WITH_ARTICLE

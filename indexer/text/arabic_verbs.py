@@ -5,10 +5,10 @@ the root is a long vowel in some forms, and missing in others: "قال", "يقو
 folded: alif and yeh have no hamza, and alif maqsura is yeh. Pure.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from indexer.text.ways import Way, read_root, to_ways, without_ending, without_prefix
+from indexer.text.ways import Way, read_root, to_ways, without_ending, without_prefix, write_root
 
 # Whom the action is done to.
 _OBJECTS: Final = ("", *"ه ها هم ك كم ني نا".split())  # noqa: SIM905 - seven pairs of quotes say nothing
@@ -34,13 +34,27 @@ _WEAK: Final = "اوي"
 _ALIF: Final = "ا"
 _LEAST: Final = 3
 # A girl is no "they appeared", and ninety is a number.
-_NO_VERBS: Final = frozenset("بنت تسعين".split())  # noqa: SIM905 - as above
+_NO_VERBS: Final = frozenset("بنت تسعين سماء سياره مستقبل".split())  # noqa: SIM905 - as above
 # Begins a noun with its article, and few verbs.
 _ARTICLE: Final = "ال"
 # The verbs that lose a waw at their beginning, and those whose alif stays in the present. Any two
 # consonants, with or without, are mostly another word.
 _WITH_WAW: Final = frozenset("وصل وقف وعد وجد وضع وقع ولد وزن وثق ورث وهب ودع".split())  # noqa: SIM905 - as above
 _WITH_ALIF: Final = frozenset("نام خاف نال زال كاد".split())  # noqa: SIM905 - as above
+
+Names = Sequence[tuple[str, str]]
+
+# Where hamza begins or ends the root, its letter changes; and who presides is no part of a head.
+_WITH_HAMZA: Final = tuple(
+    frozenset(group.split())
+    for group in (
+        "اسس اسست يوسس توسس تاسس تاسست يتاسس تاسيس موسس",
+        "انشا انشات ينشي تنشي انشاء منشي",
+        "سال سالت يسال تسال سوال اسيله",
+        "قرا قرات يقرا تقرا قراءه قاري",
+        "يراس تراس رييس رييسه رياسه",
+    )
+)
 
 # What names the action, and the stem of the past, by their roots as in `arabic`.
 _NAMES: Final = (
@@ -52,22 +66,99 @@ _NAMES: Final = (
     ("م1ا23ه", "1ا23"),
 )
 
+# Also who does it, what it is done to, or where it is done. As these have short patterns, they are
+# only looked for in place of a word that occurs nowhere.
+_NOUNS: Final = (
+    ("12و3", "123"),
+    ("12ا3ه", "123"),
+    ("م12و3", "123"),
+    ("م123", "123"),
+    ("1ا23", "123"),
+    ("12ي3ه", "123"),
+    ("1يا3ه", "1ا3"),
+    ("1يا3", "1ا3"),
+    ("1اي3", "1ا3"),
+    ("م1ا23", "1ا23"),
+    ("م123", "ا123"),
+    ("ا12اء", "ا12ي"),
+    ("ا1ا3ه", "ا1ا3"),
+    ("م1ي3", "ا1ا3"),
+    ("مت123", "ت123"),
+    ("مت1ا23", "ت1ا23"),
+    ("من123", "ان123"),
+    ("م1ت23", "ا1ت23"),
+    ("ا1تيا3", "ا1تا3"),
+    ("ا1ت2اء", "ا1ت2ي"),
+    ("مست123", "است123"),
+    ("است1ا3ه", "است1ا3"),
+    ("است12اء", "است12ي"),
+)
+# Nouns of other patterns, which most words that look like them do not belong to.
+_OF_NOUNS: Final = {
+    "نوم": "نام",
+    "قول": "قال",
+    "صوم": "صام",
+    "فوز": "فاز",
+    "موت": "مات",
+    "خوف": "خاف",
+    "عوده": "عاد",
+    "ثوره": "ثار",
+    "جوله": "جال",
+    "بيع": "باع",
+    "عيش": "عاش",
+    "صيد": "صاد",
+    "سير": "سار",
+    "بناء": "بني",
+    "شفاء": "شفي",
+    "غناء": "غني",
+    "لقاء": "لقي",
+    "شراء": "اشتري",
+    "زواج": "تزوج",
+    "طلاق": "طلق",
+    "سفر": "سافر",
+    "وفاه": "توفي",
+}
+
 
 def find_forms(word: str) -> Iterator[Way]:
     """Yield the ways to write other forms of a verb, and what names the action."""
     if word in _NO_VERBS or (word.startswith(_ARTICLE) and word[2:3] != "ت"):
         return
+    yield from (Way(one) for group in _WITH_HAMZA if word in group for one in group - {word})
     for past in {*_of_past(word), *_of_present(word), *_of_name(word)}:
         yield from to_ways(_conjugate(past))
-        for name, stem in _NAMES:
-            if letters := read_root(stem, past, _ALIF):
-                yield Way("".join(letters.get(sign, sign) for sign in name))
+        yield from map(Way, _make(_NAMES, past))
+
+
+def find_nouns(word: str) -> Iterator[Way]:
+    """Yield the nouns that are made of the verb of *word*, and if it is one of them, the verb."""
+    if word in _NO_VERBS:
+        return
+    verbs = {_OF_NOUNS.get(word, ""), *_read(_NOUNS, word)} - {""}
+    yield from to_ways(form for verb in verbs for form in _conjugate(verb))
+    for verb in {word, *verbs, *_of_past(word), *_of_present(word), *_of_name(word)}:
+        nouns = {noun for noun, of in _OF_NOUNS.items() if of == verb}
+        yield from map(Way, nouns | set(_make(_NOUNS, verb)) | set(_make(_NAMES, verb)))
+
+
+def _read(names: Names, word: str) -> Iterator[str]:
+    """Yield the stems of verbs that *word* names the action of, by the pairs of *names*."""
+    for name, stem in names:
+        if letters := read_root(name, word, _ALIF):
+            verb = write_root(stem, letters)
+            if verb in _WITH_WAW or set(_WEAK).isdisjoint(letters.values()):
+                yield verb
+
+
+def _make(names: Names, verb: str) -> Iterator[str]:
+    """Yield what names the action of *verb*."""
+    for name, stem in names:
+        if letters := read_root(stem, verb, _ALIF):
+            yield write_root(name, letters)
 
 
 def _of_name(word: str) -> Iterator[str]:
-    for name, stem in _NAMES:
-        if letters := read_root(name, word, _WEAK):
-            yield "".join(letters.get(sign, sign) for sign in stem)
+    return _read(_NAMES, word)
 
 
 def _of_past(word: str) -> Iterator[str]:
@@ -99,7 +190,7 @@ def _to_past(stem: str) -> Iterator[str]:
         yield from {f"و{stem}"} & _WITH_WAW
     elif stem[1] == _ALIF and len(stem) == _LEAST:
         yield from {stem} & _WITH_ALIF
-    elif stem[-2] in _WEAK[1:]:
+    elif stem[-2] in _WEAK[1:] and not _is_doubled(stem):
         # Only a short verb has a weak consonant there, or one such as "يستطيع": no report decides.
         if len(stem) == _LEAST or stem.startswith("ست"):
             hollow = stem[:-2] + _ALIF + stem[-1]
@@ -113,9 +204,15 @@ def _to_past(stem: str) -> Iterator[str]:
 def _is_stem(text: str) -> bool:
     """Tell whether *text* may be the stem of a past: "كتب", "قال", "اشتري"; no noun has it."""
     bare = text.removeprefix(_ALIF)
-    if len(text) < _LEAST or len(bare) < _LEAST - 1 or bare[-2] in _WEAK[1:]:
+    is_weak = bare[-2:-1] in _WEAK[1:] and not _is_doubled(text)
+    if len(text) < _LEAST or len(bare) < _LEAST - 1 or is_weak:
         return False
     return len(text) == _LEAST or text[-2] != _ALIF or bare != text
+
+
+def _is_doubled(stem: str) -> bool:
+    """Tell whether *stem* may be that of "تزوج", whose weak consonant is doubled, and so stays."""
+    return len(stem) == _LEAST + 1 and stem[0] == "ت"
 
 
 def _may_be_hollow(stem: str) -> bool:

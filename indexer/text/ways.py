@@ -8,7 +8,7 @@ in Latin letters, which most of them share, on those that occur nowhere. The rul
 only forms that occur count: in other languages, they hardly ever do.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -80,3 +80,8 @@ def read_root(pattern: str, word: str, never: str) -> dict[str, str] | None:
         elif letter in never or letters.setdefault(sign, letter) != letter:
             return None
     return letters
+
+
+def write_root(pattern: str, letters: Mapping[str, str]) -> str:
+    """Return *pattern* with the *letters* of a root, as `read_root` returns them."""
+    return "".join(letters.get(sign, sign) for sign in pattern)

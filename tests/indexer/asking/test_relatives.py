@@ -62,6 +62,8 @@ def test_an_article_in_front_makes_no_relatives() -> None:
     """Two Arabic nouns with the article share its letters; forms are compared behind it."""
     notes = {"tea.md": "نشرب الشاي مساء.", "work.md": "تعبت من شغل البيت."}
     assert of_role(read_to(notes, "الشغل"), "forms")["الشغل"].variants == ("شغل",)
+    short = {"short.md": "السد والسدود", "other.md": "السكر في السوق عند السيد."}
+    assert of_role(read_to(short, "السد"), "forms")["السد"].variants == ("السد", "والسدود")
 
 
 @pytest.mark.parametrize(

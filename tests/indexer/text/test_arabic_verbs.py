@@ -3,7 +3,7 @@
 import pytest
 from word_forms import makes, missed
 
-from indexer.text.arabic_verbs import find_forms
+from indexer.text.arabic_verbs import find_forms, find_nouns
 from indexer.text.letters import fold_letters
 
 
@@ -43,11 +43,55 @@ from indexer.text.letters import fold_letters
         ("اجتماع", "اجتمعنا"),
         ("التقينا", "نلتقي"),
         ("مساعدة", "يساعد"),
+        ("تزوجت", "يتزوج"),
+        ("تطور", "يتطورون"),
+        ("أسس", "تأسيس"),
+        ("مؤسس", "تأسست"),
+        ("يرأس", "رئيس"),
     ],
 )
 def test_a_verb_has_other_beginnings(word: str, form: str) -> None:
     """Each finds the other, whichever of the two was typed."""
     assert not missed(find_forms, word, form)
+
+
+@pytest.mark.parametrize(
+    ("verb", "noun"),
+    [
+        ("خرجت", "خروج"),
+        ("ولد", "ولادة"),
+        ("ولد", "مولد"),
+        ("ولد", "مولود"),
+        ("يصنع", "صانع"),
+        ("هزم", "هزيمة"),
+        ("يزور", "زيارة"),
+        ("صام", "صيام"),
+        ("يقود", "قائد"),
+        ("سافر", "مسافر"),
+        ("ينتج", "منتج"),
+        ("يدرب", "مدرب"),
+        ("ألغى", "إلغاء"),
+        ("يدير", "إدارة"),
+        ("يدير", "مدير"),
+        ("تطوع", "متطوع"),
+        ("اكتشف", "مكتشف"),
+        ("يختار", "اختيار"),
+        ("استقبل", "مستقبل"),
+        ("استقال", "استقالة"),
+        ("نمت", "نوم"),
+        ("توفي", "وفاة"),
+        ("تزوج", "زواج"),
+    ],
+)
+def test_nouns_are_made_of_a_verb(verb: str, noun: str) -> None:
+    """What is done, who does it and where are found by the verb, and the verb by most of them."""
+    assert makes(find_nouns, verb, noun)
+    assert makes(find_nouns, noun, verb) or noun == "مستقبل"
+
+
+def test_a_noun_that_looks_like_one_of_a_verb_is_none() -> None:
+    """No sky names anybody, nor did a car walk."""
+    assert not [*find_nouns("سماء"), *find_nouns("سياره")]
 
 
 @pytest.mark.parametrize(
