@@ -38,7 +38,7 @@ _CLAUSE_END: Final = compile_late(r"[.:,!?;\u2026]+\s+")
 _LONGEST_CLAUSE: Final = 60
 
 # Signs around words that are compared.
-AROUND: Final = " \t\n\r\u3000,.:;!?()¿¡，、。：！？"
+AROUND: Final = " \t\n\r\u3000,.:;!?()¿¡，、。：！？،؛؟।"
 
 
 def find_aside_before(text: str) -> int:

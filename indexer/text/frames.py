@@ -10,6 +10,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text import frames_elsewhere as elsewhere
+from indexer.text import frames_of_asia as of_asia
 from indexer.text.asides import AROUND, find_aside_before, find_aside_behind
 from indexer.text.letters import fold_text
 from indexer.text.small_words import is_function_word
@@ -210,13 +211,14 @@ _BEGINNINGS: Final = _by_word(
             r"(?:(?:user(?:'s)? )?(?:question|query)(?: ?\d+)?|q|recall|retrieve|from memory) ?:",
         ),
         *elsewhere.BEGINNINGS,
+        *of_asia.BEGINNINGS,
     ),
     r"[\s¿¡]*",
-    r"(?![^\W_])[\s,:.!]*",
+    r"(?![^\W_])[\s,:.!،।]*",
 )
 
 _BEGINNINGS_UNSPACED: Final = _by_word(
-    elsewhere.BEGINNINGS_UNSPACED,
+    (*elsewhere.BEGINNINGS_UNSPACED, *of_asia.BEGINNINGS_UNSPACED),
     r"\s*",
     r"[\s，、：:,。！!]*",
 )
@@ -257,12 +259,13 @@ _ENDINGS: Final = _by_word(
         ("curious brief cheers", "just curious|be brief|cheers"),
         ("me idea", "(?:can|could) you tell me|any idea"),
         *elsewhere.ENDINGS,
+        *of_asia.ENDINGS,
     ),
-    r"(?P<sign>[,.?!;]?)\s+",
-    r"[\s.?!)]*$",
+    r"(?P<sign>[,.?!;،؟।]?)\s+",
+    r"[\s.?!)؟।]*$",
 )
 _ENDINGS_UNSPACED: Final = _by_word(
-    elsewhere.ENDINGS_UNSPACED,
+    (*elsewhere.ENDINGS_UNSPACED, *of_asia.ENDINGS_UNSPACED),
     r"[\s，、,。？！?!]*",
     r"[\s.?!。？！]*$",
 )
