@@ -24,6 +24,7 @@ from indexer.asking.word_terms import (
     look_up_word,
     of_variants,
     stand_for,
+    weigh_asking,
 )
 from indexer.patterns import compile_late
 from indexer.text.code_names import find_name
@@ -236,7 +237,8 @@ class TypedWords:
     def _look_up(self, text: str, surface: str) -> Term:
         if begins_pair(text):
             # A single character begins a pair, or ends a run.
-            return expand_character(self._postings, text, surface)
+            term = expand_character(self._postings, text, surface)
+            return term._replace(factor=weigh_asking(text))
         term = look_up_word(self.frequencies, text, surface)
         spellings = find_variants(text).spellings
         if other := self._spelt_out.get(surface.lower()):

@@ -10,8 +10,14 @@ from indexer.patterns import compile_late
 from indexer.text.words import ALPHABETIC
 
 # Only words that have no other meaning and are part of no other word: not the one that also means
-# "silk" in Thai.
-_THAI: Final = "อะไร|ใคร|ทำไม|ที่ไหน|ตรงไหน|วันไหน|คนไหน|อันไหน|เมื่อไหร่|เมื่อไร|เท่าไหร่|เท่าไร|อย่างไร|ยังไง"
+# "silk" in Thai. "Is", "and" and "of" stand between the words of a question as
+# these do; the last one is also a thing, in some compounds.
+_THAI: Final = (
+    "อะไร|ใคร|ทำไม|ที่ไหน|ตรงไหน|วันไหน|คนไหน|อันไหน|เมื่อไหร่|เมื่อไร|เท่าไหร่|เท่าไร|อย่างไร|ยังไง"
+    "|เหตุใด|เมื่อใด|เท่าใด|ใด|แค่ไหน|หรือไม่|หรือเปล่า|หรือยัง|(?<![เแโ])กี่|เป็น|คือ|และ"
+    "|(?<!ข้าว)(?<!สิ่ง)(?<!เจ้า)(?<!เชียง)ของ"
+    "(?!ขวัญ|ฝาก|เล่น|กิน|ใช้|หวาน|ว่าง|แถม|เก่า|หาย|สด|แท้|ปลอม|ชำ|ชอบ|แข็ง|เหลว|ไหว้)"
+)
 _LAO: Final = "ເປັນຫຍັງ|ຫຍັງ|ໃຜ|ຢູ່ໃສ|ເມື່ອໃດ|ເທົ່າໃດ|ແນວໃດ"
 _KHMER: Final = "ហេតុអ្វី|អ្វី|នរណា|នៅឯណា|ឯណា|ពេលណា|ប៉ុន្មាន|យ៉ាងណា"
 _BURMESE: Final = "ဘယ်သူ|ဘယ်မှာ|ဘယ်တော့|ဘယ်လောက်|ဘယ်လို|ဘာကြောင့်"
