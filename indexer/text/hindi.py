@@ -6,6 +6,7 @@ of two endings has to be one that no noun has.
 """
 
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Final
 
 from indexer.text.letters import fold_letters
@@ -36,7 +37,10 @@ _OF_VERB: Final = [
     ([fold_letters(ending) for ending in sure.split()], [*map(fold_letters, others.split()), ""])
     for sure, others in (
         (
-            "ना ने नी ता ती ते ेगा ेगी ेंगे ेंगी ूंगा ूंगी ोगे ोगी ाई ाया ाए ाना ाता ाती ाते कर",
+            (
+                "ना ने नी ता ती ते ेगा ेगी ेंगे ेंगी ूंगा ूंगी ोगे ोगी ाई ाया ाए ाना ाने ाता ाती ाते ाकर कर"
+                " वाना वाने वाया वाई वाए वाता वाती वाते वाकर"
+            ),
             "ा ी े ीं ें ो",
         ),
         ("ना ने नी ता ती ते या यी ये ए ई एगा एगी एंगे एंगी ऊंगा ऊंगी ओगे ओगी कर", "ओ"),
@@ -46,6 +50,16 @@ _SHORTEST_VERB: Final = 2
 _VOWELS: Final = frozenset(map(fold_letters, "ाीूेो"))
 # Of two letters, one of them a vowel, are these; a mother is no form of "believe".
 _VOWEL_STEMS: Final = frozenset(map(fold_letters, "खा पा ला गा सो रो धो बो छू पी".split()))  # noqa: SIM905 - ten pairs of quotes say nothing
+# The stem itself is what is done, and no other noun.
+_DEEDS: Final = frozenset(
+    map(
+        fold_letters,
+        """जीत हार खोज मांग दौड़ खेल लूट जांच सोच समझ पुकार पहुंच चमक खरीद पकड़ उछाल तलाश""".split(),  # noqa: SIM905 - as above
+    )
+)
+# One sound of English at the beginning of a word, as it is spelt and as it was.
+_OPEN_A: Final = ("ऑ", "आ")
+_SHORTEST_LOAN: Final = 4
 # Their vowel is another one in the past.
 _IRREGULAR: Final = [
     frozenset(map(fold_letters, forms.split()))
@@ -65,6 +79,9 @@ def find_forms(word: str) -> Iterator[Way]:
     for stem, ending in without_ending(word, _BARE):
         if len(stem) >= _SHORTEST_BARE and _FIRST_CONSONANT <= stem[-1] <= _LAST_CONSONANT:
             yield from (Way(stem + other) for other in _BARE if other != ending)
+    for one, other in permutations(_OPEN_A):
+        if word.startswith(one) and len(word) >= _SHORTEST_LOAN:
+            yield Way(other + word.removeprefix(one))
     yield from _conjugate(word)
     for forms in _IRREGULAR:
         if word in forms:
@@ -76,7 +93,7 @@ def _conjugate(word: str) -> Iterator[Way]:
     for (sure, others), takes in zip(_OF_VERB, (_ends_in_consonant, _ends_in_vowel), strict=True):
         for stem, ending in without_ending(word, [*sure, *others]):
             if len(stem) >= _SHORTEST_VERB and takes(stem):
-                ends = [*sure, *others] if ending in sure else sure
+                ends = [*sure, *others] if ending in sure or stem in _DEEDS else sure
                 yield from (Way(stem + other) for other in ends if other != ending)
 
 

@@ -45,7 +45,7 @@ _SMALL: Final = """
     nó nếu như nhưng những nhiều nhiêu phải ra rằng rất rồi sẽ sự tại tôi từ thì thế thể trên
     trước và vào  vẫn về vì với vậy ở đang đã đâu đây đó được để đến bằng chúng khác theo
     mấy lúc ấy chưa chỉ hơn nữa đều hãy đừng chẳng lên xuống giữa dù nhờ ngoài từng mọi mỗi cùng
-    tuy nhé nhỉ à
+    tuy nhé nhỉ à ạ lâu đấy kia nọ cuộc chiếc việc điều khoảng chừng cả hết luôn
 """
 
 

@@ -31,6 +31,11 @@ from indexer.text.hindi import find_forms
         ("पीना", "पिया"),
         ("लिया", "लेंगे"),
         ("सोएगा", "सोया"),
+        ("बनवाया", "बनाना"),
+        ("लिखवाया", "लिखा"),
+        ("जीत", "जीता"),
+        ("खोज", "खोजी"),
+        ("ऑफिस", "आफ़िस"),
     ],
 )
 def test_a_stem_has_other_endings(word: str, form: str) -> None:
