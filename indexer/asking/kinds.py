@@ -17,7 +17,6 @@ from indexer.asking.addresses import ADDRESSES, PHONE
 from indexer.asking.who import find_who, line_of
 from indexer.patterns import compile_late
 from indexer.text.letters import fold_text
-from indexer.text.words import WORD
 
 _WHEN: Final = compile_late(
     r"(?i)\W*(?:(?:since|until|by) )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
@@ -167,6 +166,9 @@ _ELSEWHERE: Final = frozenset(
     zaman""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
 )
 
+# The marks of Hindi are letters in a folded text.
+_WORD: Final = compile_late("(?:[^\\W_]|[\ue000-\uf8ff])+")
+
 
 class Kind(NamedTuple):
     """A kind of answer.
@@ -215,7 +217,7 @@ def _elsewhere(question: str) -> Kind | None:
 
 def _words_of(asked: str) -> tuple[str, ...]:
     """Return the words of what was *asked*: of "e-mail" both "email" and its parts."""
-    words = WORD.findall(fold_text(f"{asked} {asked.replace('-', '')}"))
+    words = _WORD.findall(fold_text(f"{asked} {asked.replace('-', '')}"))
     return tuple(dict.fromkeys(words))
 
 

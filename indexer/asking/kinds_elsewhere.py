@@ -149,5 +149,5 @@ def find_kind_elsewhere(question: str) -> Elsewhere | None:
         if asked := asks.search(question):
             rest = _REST_OF_WORD.match(question, asked.end())
             asking = asked[0] + (rest[0] if rest else "")
-            return Elsewhere(holds, look, asking if asks is _COST_ASKED else "")
+            return Elsewhere(holds, look, asking if asks in {_COST_ASKED, _WHEN} else "")
     return None

@@ -3,6 +3,7 @@
 import pytest
 
 from indexer.asking.kinds import find_kind
+from indexer.text.letters import restore_marks
 
 
 @pytest.mark.parametrize(
@@ -382,3 +383,19 @@ def test_who_asks_why_something_was_chosen_seldom_finds_that_word() -> None:
     kind = find_kind("why did we choose Astro?")
     assert kind
     assert kind.asking == ("choose",)
+
+
+@pytest.mark.parametrize(
+    ("question", "asking"),
+    [
+        ("वह किस वर्ष आया", "किस वर्ष"),
+        ("họp năm nào", "nam nao"),
+        ("في أي سنة ولد", "اي سنه"),
+        ("welke dag kwam Anna", "welke dag"),
+    ],
+)
+def test_what_asks_for_a_time_tells_nothing_else(question: str, asking: str) -> None:
+    """A text need not say "year" to tell one."""
+    kind = find_kind(question)
+    assert kind is not None
+    assert [restore_marks(word) for word in kind.asking] == asking.split()
