@@ -45,6 +45,8 @@ _RANGE: Final = compile_late(
     r"(?:(?:(\d{4})-?)?(\d\d)-?)?(\d\d)(?!\d)"
 )
 _DIGIT_ELSEWHERE: Final = compile_late(r"[^\0-\x7f](?<=\d)")
+# The end of a month, and of a year that is cut to two digits.
+_SHORT_THAI_YEAR: Final = compile_late("[ก-ฮ][.มน\u0e4c] ?'?[5-8][0-9](?![0-9])")
 _THAI_COUNT: Final = compile_late("(?<![0-9])25[0-9]{2}(?![0-9])")
 # After the name of a month or the word for a year: by itself it may be a price.
 _THAI_YEAR: Final = compile_late("(?:คม|ยน|พันธ์|[ก-ฮ]\\.|ปี) *(25[0-9]{2})(?![0-9])")
@@ -122,7 +124,7 @@ def normalise(text: str) -> str:
 
 def may_hold_other_digits(text: str) -> bool:
     """Tell whether *text* may hold the digits of another script, or a year as Thai counts it."""
-    if not text.isascii() and _DIGIT_ELSEWHERE.search(text):
+    if not text.isascii() and (_DIGIT_ELSEWHERE.search(text) or _SHORT_THAI_YEAR.search(text)):
         return True
     return "25" in text and _THAI_COUNT.search(text) is not None
 

@@ -48,6 +48,19 @@ _BUDDHIST_DAY: Final = compile_late(
     rf"|(?P<day>[0-3]?\d)(?P<sign>[./-])(?P<month>0?[1-9]|1[0-2])(?P=sign)(?P<year>{_BUDDHIST}))(?![\d/])"
 )
 
+# After a day and its month, such a year is mostly cut to two digits; but none that counts things.
+_THAI_MONTH: Final = (
+    r"(?:(?:ม|มี|พ|ก|ส|ต|ธ)\.ค\.|(?:เม|มิ|ก|พ)\.ย\.|ก\.พ\."
+    "|(?:มกรา|มีนา|พฤษภา|กรกฎา|สิงหา|ตุลา|ธันวา)คม|(?:เมษา|มิถุนา|กันยา|พฤศจิกา)ยน|กุมภาพันธ์)"
+)
+_THAI_COUNTED: Final = (
+    "บาท|คน|นาที|วัน|ชั่วโมง|เดือน|ปี|ครั้ง|กิโล|กก|กม|กรัม|ลิตร|เมตร|ชิ้น|ตัว|แห่ง|หน่วย|เปอร์|ราย|เครื่อง|คัน"
+    "|แคล|องศา|แผ่น|เล่ม|ใบ|กล่อง|ถุง|ขวด|ห้อง|ที่|คู่|ล้าน|หมื่น|พัน|แสน|ร้อย"
+)
+_SHORT_THAI_YEAR: Final = compile_late(
+    rf"(?<=\d)(\s?{_THAI_MONTH}\s?)'?([5-8]\d)(?![\d%]|[.:,/-]\d|\s?(?:{_THAI_COUNTED}))"
+)
+
 # Years of Japan's eras and of the Republic of China, by the year before the first of each.
 _ERAS: Final = {"令和": 2018, "平成": 1988, "昭和": 1925, "民国": 1911, "民國": 1911}
 _YEAR_OF_ERA: Final = compile_late(rf"({'|'.join(_ERAS)})(元|\d{{1,3}})年")
@@ -56,6 +69,18 @@ _YEAR_OF_ERA: Final = compile_late(rf"({'|'.join(_ERAS)})(元|\d{{1,3}})年")
 _DAY_ELSEWHERE: Final = compile_late(
     r"(?<![\w./-])((?![0-9])\d{1,2})/((?![0-9])\d{1,2})/((?![0-9])\d{4})(?![\w/])"
 )
+
+
+def may_name_thai_month(text: str) -> bool:
+    """Tell whether *text* may name a month in Thai, in full or cut; few other texts do."""
+    return (
+        "ค." in text
+        or "ย." in text
+        or "พ." in text
+        or "คม" in text
+        or "ยน" in text
+        or "พันธ์" in text
+    )
 
 
 def to_digits(text: str) -> str:
@@ -71,6 +96,8 @@ def to_digits(text: str) -> str:
         if "年" in text:
             text = _YEAR_OF_ERA.sub(_to_year, text)
         text = _COUNTED_IN_KOREAN.sub(lambda count: str(_KOREAN[count[1] or count[2]]), text)
+        if may_name_thai_month(text):
+            text = _SHORT_THAI_YEAR.sub(r"\g<1>25\2", text)
     if "25" in text:
         text = _BUDDHIST_DAY.sub(_to_common_day, text)
     return text
