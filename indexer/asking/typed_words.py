@@ -174,13 +174,13 @@ class TypedWords:
 
         if any(any(self.frequencies.of(word)) for word in words):
             return False
-        bare = term.surface.lower()
-        if bare in small_without_marks() or is_small_elsewhere(bare):
-            return True
         begin = without_marks(words[0])
         others = self.frequencies.family(begin).items()
         toned = sum(found.chunks for word, found in others if without_marks(word) == begin)
-        return toned >= term.frequency
+        # The index has no tones of small words.
+        bare = term.surface.lower()
+        is_small = bare in small_without_marks() or is_small_elsewhere(bare)
+        return toned >= (1 if is_small else term.frequency)
 
     def _find_toned(self, term: Term, words: Sequence[str]) -> Term | None:
         """Return *term* with its tones, as one of *words*, if they occur, or None."""

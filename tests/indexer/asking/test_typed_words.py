@@ -179,3 +179,13 @@ def test_a_small_word_counts_little_where_the_notes_are_in_its_language(
     english = index_notes({**NOTES, "more.md": "The rest of the notes.\n"})
     assert weigh(read(Postings(english, tokenizer), "die Pumpe").terms)["die"] == ("typed", 1)
     english.close()
+
+
+def test_notes_without_tones_have_the_word_that_is_typed_with_them(tokenizer: Tokenizer) -> None:
+    """Although it would be a small one with other tones; in notes with tones it is that."""
+    without = index_notes({"vi.md": "Lan ra chua o Hue.\n"})
+    assert weigh(read(Postings(without, tokenizer), "chùa ở Huế").terms)["chua"] == ("typed", 1)
+    without.close()
+    toned = index_notes({"vi.md": "Lan chưa ra ở Huế, Chúa ơi.\n"})
+    assert weigh(read(Postings(toned, tokenizer), "chùa ở Huế").terms)["chua"] == ("typed", 0.2)
+    toned.close()
