@@ -124,7 +124,13 @@ class Mender:
             find_parted_forms,
         )
 
-        found = find_other_forms(self._frequencies, self._postings.tokenizer, term, self._typed)
+        found = find_other_forms(
+            self._frequencies,
+            self._postings.tokenizer,
+            term,
+            self._typed,
+            has_relatives=relatives is not None,
+        )
         alike = relatives.variants if relatives else term.variants
         if found is None:
             parted = not alike and find_parted_forms(self._postings, self._frequencies, term)

@@ -84,17 +84,23 @@ _MOST_PARTED: Final = 12
 
 
 def find_other_forms(
-    frequencies: Frequencies, tokenizer: Tokenizer, term: Term, typed: str
+    frequencies: Frequencies,
+    tokenizer: Tokenizer,
+    term: Term,
+    typed: str,
+    *,
+    has_relatives: bool = False,
 ) -> Term | None:
     """Return, as one term, the other forms of *term* that occur, or None.
 
-    *typed* is the whole question as it was typed.
+    *typed* is the whole question as it was typed. Arabic nouns of a verb, and the verb of a noun,
+    are forms only of a word that has no relatives either.
     """
     word = term.surface.lower()
     ways = list(_find_ways(word, typed))
     if not term.variants and _CYRILLIC.fullmatch(word):
         ways += russian.find_aspects(word)
-    if not term.variants and _ARABIC.fullmatch(word):
+    if not (term.variants or has_relatives) and _ARABIC.fullmatch(word):
         ways += _find_nouns(word)
     whole = {way.begin for way in ways if way.makes(way.begin)} - {word}
     found = dict(_find_begun(frequencies, ways))

@@ -5,7 +5,7 @@ the root is a long vowel in some forms, and missing in others: "قال", "يقو
 folded: alif and yeh have no hamza, and alif maqsura is yeh. Pure.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from indexer.text.ways import Way, read_root, to_ways, without_ending, without_prefix, write_root
@@ -57,8 +57,9 @@ _WITH_HAMZA: Final = tuple(
 )
 
 # What names the action, and the stem of the past, by their roots as in `arabic`.
+_DOUBLING: Final = "ت12ي3"
 _NAMES: Final = (
-    ("ت12ي3", "123"),
+    (_DOUBLING, "123"),
     ("ا12ا3", "ا123"),
     ("ا1ت2ا3", "ا1ت23"),
     ("ان12ا3", "ان123"),
@@ -135,10 +136,31 @@ def find_nouns(word: str) -> Iterator[Way]:
     if word in _NO_VERBS:
         return
     verbs = {_OF_NOUNS.get(word, ""), *_read(_NOUNS, word)} - {""}
+    if (letters := read_root(_DOUBLING, word, _ALIF)) and _has_weak_middle(letters):
+        verbs.add(write_root("123", letters))
     yield from to_ways(form for verb in verbs for form in _conjugate(verb))
-    for verb in {word, *verbs, *_of_past(word), *_of_present(word), *_of_name(word)}:
+    known = {*_of_past(word), *_of_present(word), *_of_name(word), *_of_doubled(word)}
+    for verb in {word, *verbs, *known}:
         nouns = {noun for noun, of in _OF_NOUNS.items() if of == verb}
         yield from map(Way, nouns | set(_make(_NOUNS, verb)) | set(_make(_NAMES, verb)))
+
+
+def _has_weak_middle(letters: Mapping[str, str]) -> bool:
+    return [number for number, letter in letters.items() if letter in _WEAK] == ["2"]
+
+
+def _of_doubled(word: str) -> Iterator[str]:
+    """Yield the stem of "يطور" or "طورت", whose weak consonant is doubled, and so stays."""
+    future = word.removeprefix(_FUTURE) if word[1:2] in _PERSONS else word
+    starts = [
+        (word, _PAST),
+        *((rest, _PRESENT) for one, rest in without_prefix(future, _PERSONS) if one),
+    ]
+    for whole, endings in starts:
+        for stem, _ in without_ending(whole, endings | {""}):
+            letters = read_root("123", stem, _ALIF)
+            if letters and _has_weak_middle(letters):
+                yield stem
 
 
 def _read(names: Names, word: str) -> Iterator[str]:

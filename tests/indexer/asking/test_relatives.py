@@ -66,6 +66,14 @@ def test_an_article_in_front_makes_no_relatives() -> None:
     assert of_role(read_to(short, "السد"), "forms")["السد"].variants == ("السد", "والسدود")
 
 
+def test_an_arabic_noun_stands_for_its_verb_only_where_it_has_no_relatives() -> None:
+    """Where notes have the noun with its article, the verb is as often of something else."""
+    notes = {"oil.md": "والتغيير القادم للزيت.", "filter.md": "غيرت الفلتر."}
+    assert of_role(read_to(notes, "تغيير"), "forms")["تغيير"].variants == ("والتغيير",)
+    notes.pop("oil.md")
+    assert of_role(read_to(notes, "تغيير"), "forms")["تغيير"].variants == ("غيرت",)
+
+
 @pytest.mark.parametrize(
     ("asked", "small"), [("jeść", "Hasło jest w sejfie."), ("нашёл", "Это наши ключи.")]
 )
