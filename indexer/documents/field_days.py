@@ -1,6 +1,7 @@
 """Days of items that do not begin with one: in a field, in brackets at the end, or behind a code.
 
 As programs list what they remember: "- 17 | 2026-05-04 | Has a dog", "- Has a dog (2026-05-04)".
+As they log what happens, a record on each line: {"time": "2026-05-04 10:30", "text": "Delivered"}.
 And as people list releases and tickets: "- v1.4.2 (2026-05-04): fixes the clock".
 """
 
@@ -22,12 +23,27 @@ _BEHIND_CODE: Final = compile_late(
     r"(?:#?(?=[^\W_]{0,12}[-_.]?\d)[\w.-]{1,24})[*_`\]]*[ ,:\u2013\u2014-]*"
     r"(?:[(\[]([^()\[\]]+)[)\]]|(?<=[ ,:])([^()\[\]:,\u2013\u2014]+?) ?(?:[:,\u2013\u2014]| - |$))"
 )
+# A record of a line, and the field with its time; others, such as "birthday", tell of other days.
+_RECORD: Final = compile_late(r"\s*(?:[-*+\u2022][ \t]+)?\[?\s*\{\s*[\"']?\w")
+_WHEN: Final = compile_late(
+    r"(?i)[{,]\s*([\"']?)(?:(?:event|entry|call|message|msg|start|begin|sent|send|received|created"
+    r"|posted|logged|recorded|taken|captured|published|local|utc)_?)?"
+    r"(?:date_?time|time_?stamp|date|time|day|when|ts|at|on"
+    r"|fecha|hora|data|datum|zeit|zeitpunkt|heure|дата|время|日期|时间|時間|日時|날짜|시간)"
+    r"\1\s*:\s*(?:\"([^\"]+)\"|'([^']+)'|([^\"'{},]+))"
+)
 # A code and a day take no more of a line.
 _LOOKED_AT_CHARS: Final = 40 + LONGEST_DAY_CHARS
+# The signs before a record, and the fields of it before its time.
+_MARKS_CHARS: Final = 16
+_RECORD_CHARS: Final = 400
+_LONGEST_TIME_CHARS: Final = LONGEST_DAY_CHARS + len(" 10:22:01.000000 +0000")
 
 
 def find_day_in_field(line: str) -> str | None:
     """Return the day that is a field of *line*, if that is an item; the year must be there."""
+    if "{" in line[:_MARKS_CHARS] and _RECORD.match(line):
+        return _find_day_of_record(line)
     is_closed, has_fields = line.endswith(_CLOSING), _BETWEEN in line
     begin = line[:_LOOKED_AT_CHARS]
     has_year = "20" in begin or "19" in begin
@@ -40,3 +56,9 @@ def find_day_in_field(line: str) -> str | None:
         fields.append(behind[1] or behind[2])
     days = (read_day(field) for field in fields if len(field) <= LONGEST_DAY_CHARS)
     return next(filter(None, days), None)
+
+
+def _find_day_of_record(line: str) -> str | None:
+    found = _WHEN.search(line, 0, _RECORD_CHARS)
+    when = found and (found[2] or found[3] or found[4]).strip()
+    return read_day(when) if when and len(when) <= _LONGEST_TIME_CHARS else None

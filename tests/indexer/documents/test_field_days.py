@@ -23,10 +23,17 @@ from indexer.documents.field_days import find_day_in_field
         "- [x] E-041 [2026-05-04] fixes the clock",
         "- Release 1.4.2: 2026-05-04",
         "- 养了一只狗\uff082026年5月4日\uff09",
+        '{"time": "2026-05-04 10:30", "app": "Post", "text": "Delivered by 2026-05-06"}',
+        '{"id": 17, "from": "Ada", "ts":"2026-05-04T18:32:07Z", "text": "See you"},',
+        '  [{"app": "Post", "sent_at": "May 4, 2026 at 6:32 PM", "text": "Delivered"}',
+        "- {'who': 'Ada', 'startTime': '2026-05-04T18:32', 'minutes': 12}",
+        "- {who: Ada, date: 2026-05-04, minutes: 12}",
+        '{"fecha": "4 de mayo de 2026", "texto": "Entregado"}',
+        '{"app": "Post", "日期": "2026年5月4日", "text": "到了"}',
     ],
 )
 def test_a_day_is_a_field_of_its_own(line: str) -> None:
-    """Between bars, in brackets at the end, or behind a code, however it is written."""
+    """Between bars, in brackets at the end, behind a code, in a record, however it is written."""
     assert find_day_in_field(line) == "2026-05-04"
 
 
@@ -46,6 +53,12 @@ def test_a_day_is_a_field_of_its_own(line: str) -> None:
         "- Anna (1990-05-04): likes cake",
         "- v1.4.2 2026-05-04 fixes the clock",
         "- 20 boxes: of 2020",
+        '{"name": "Ada", "birthday": "1990-05-04", "text": "likes cake"}',
+        '{"text": "Delivered", "update": "2026-05-04"}',
+        '{"time": "10:30", "text": "Delivered on 2026-05-04"}',
+        '{"text": "the time: 2026-05-04"}',
+        'See {"time": "2026-05-04"} for that',
+        '{"time": 1746355200}',
         "- a | b | c",
         "- ()",
         "",
