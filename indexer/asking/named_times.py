@@ -1,6 +1,7 @@
 """A question that names times: what their words count, and whether it asks for anything else."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import Final
 
@@ -11,6 +12,7 @@ from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.told_times import find_telling
+from indexer.documents.kept import CHUNK_BITS
 from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.text.distinct import without_mark
@@ -75,6 +77,9 @@ _TELLING: Final = 0.75
 
 # The most texts with a weekday whose dates are looked up, in some 5 ms.
 _MOST_HOLDING: Final = 5_000
+
+# The most documents with entries of the days asked for that are looked at whatever else they hold.
+_MOST_OF_DAYS: Final = 24
 
 # The roles of words that are looked for as they were typed.
 _AS_TYPED: Final = frozenset({"typed", "character"})
@@ -150,14 +155,37 @@ def _ask_of_times(
     counting = [t._replace(factor=t.factor * worth.get(t.surface, 1.0)) for t in terms.terms]
     # A text of last year does not say "last year".
     is_telling = is_day or not any(t.month or str(t.year) in called for t in times)
-    if (subject and is_telling) and (
-        telling := find_telling(postings, times, sought, called, today)
-    ):
-        # "The invoice of 3 March" may be one in a list, of "2026-03-03". The entries of that day
-        # count as much as such a text.
-        chunks = sorted({*telling.chunks, *find_entries(postings.contents, sought)})
-        counting.append(telling._replace(factor=_TELLING, chunks=chunks, frequency=len(chunks)))
-    return question._replace(terms=terms._replace(terms=tuple(counting)), subject=subject)
+    of_days: AbstractSet[int] = frozenset()
+    if subject and is_telling:
+        telling = find_telling(postings, times, sought, called, today)
+        entries = find_entries(postings.contents, sought)
+        if telling is None and _lacks_any(terms.terms, asked):
+            # To find what such a word asks for, there is little but the day.
+            telling = Term(called, called, (), 0, 0, role="time")
+        counting += _count_entries(telling, entries)
+        of_days = {chunk >> CHUNK_BITS for chunk in entries} if is_day else of_days
+    return question._replace(
+        terms=terms._replace(terms=tuple(counting)),
+        subject=subject,
+        of_days=of_days if len(of_days) <= _MOST_OF_DAYS else frozenset(),
+    )
+
+
+def _lacks_any(terms: Iterable[Term], words: AbstractSet[str]) -> bool:
+    """Tell whether one of *words* occurs nowhere, in no form."""
+    found = {term.surface.lower() for term in terms if term.is_asked and term.variants}
+    return not words <= found
+
+
+def _count_entries(telling: Term | None, entries: AbstractSet[int]) -> Iterable[Term]:
+    """Yield a term for what is *telling* of the times asked for, and for the *entries* of these.
+
+    "The invoice of 3 March" may be one in a list, of "2026-03-03". The entries of that day count
+    as much as such a text.
+    """
+    chunks = sorted({*telling.chunks, *entries}) if telling else []
+    if telling and chunks:
+        yield telling._replace(factor=_TELLING, chunks=chunks, frequency=len(chunks))
 
 
 def _read_weekdays(postings: Postings, terms: Terms) -> Terms:

@@ -182,6 +182,8 @@ class Question(NamedTuple):
         framing: The terms that frame a question for nothing but its times, and may name a file.
         is_name: Whether it is one word, a time that may also be a name.
         subject: The terms that say what it asks for, if it asks for something of its times.
+        of_days: The documents with entries of the days that it names, if these are few and it asks
+            for something of these days.
         speaker: Whose words it asks for, in conversations that were saved.
         kind: What kind of answer it asks for, if it does.
     """
@@ -195,6 +197,7 @@ class Question(NamedTuple):
     framing: AbstractSet[int] = frozenset()
     is_name: bool = False
     subject: AbstractSet[int] = frozenset()
+    of_days: AbstractSet[int] = frozenset()
     speaker: Speaker = ""
     kind: Kind | None = None
 

@@ -324,8 +324,8 @@ class OneSearch:
         return finds
 
     def _find_besides(self) -> AbstractSet[int]:
-        """Return documents to look at whatever words they have: with a phrase, or the newest."""
-        found: set[int] = set()
+        """Return documents to look at whatever words they have: a phrase, a day, or the newest."""
+        found = set(self._scope.allowed.keep(self._question.of_days))
         if self._scope.preferred:
             quoted = self._scope.allowed.keep(self._scope.preferred.holding())
             found.update(self._contents.first(quoted, _MORE_CANDIDATES))

@@ -148,6 +148,33 @@ def test_of_what_occurs_nowhere_the_time_is_told() -> None:
     assert besides.hits[0].path == "kitchen.md"
 
 
+DAYS = [date(2026, 9, 1) + timedelta(n) for n in range(90)]
+DIARY = {
+    f"diary/{day}.md": f"# {day:%A, %B} {day.day}, {day.year}\n\nAte {n} eggs at 16:00.\n"
+    for n, day in enumerate(DAYS)
+}
+LOG = "\n".join(f"- {day} £{n}.20 to Baker & Sons\n" for n, day in enumerate(DAYS))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What did I pay on November 16?",
+        "How much did I pay on 16 November 2026?",
+        "Which courier came on November 16?",
+    ],
+)
+def test_an_entry_of_the_day_is_looked_at_without_a_word(question: str) -> None:
+    """Though the pages of a diary have more words of the question, those of the day.
+
+    A word that occurs nowhere is no reason to leave it out, either.
+    """
+    files = {**DIARY, "bank.md": f"# Bank\n\n{LOG}", "tax.md": "# Tax\n\nTo be paid.\n"}
+    with small_memory(files) as index:
+        hits = index.search(question, today=DAYS[-1]).hits
+    assert [hit.date for hit in hits[:3] if hit.path == "bank.md"] == ["2026-11-16"]
+
+
 def test_a_time_with_a_word_beside_it_is_a_hint_only() -> None:
     """A file with the word that was asked for comes before the entries of the time."""
     with small_memory(NOVEMBER) as index:
