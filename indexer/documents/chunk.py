@@ -23,6 +23,7 @@ from indexer.documents.tables import part_table
 from indexer.documents.turns import find_paths
 from indexer.model import Chunk, Document, Piece, Section, new_chunk, new_piece
 from indexer.patterns import compile_late
+from indexer.times.named_time import MONTH_CHARS
 
 # About five sentences. Evaluation was flat between 400 and 700.
 LONGEST_CHUNK_CHARS: Final = 500
@@ -76,20 +77,28 @@ def _find_dates(
 ) -> Iterator[tuple[Piece, str | None]]:
     """Yield each piece with the date of the entry that it belongs to, else that of its section.
 
-    The header of a long table becomes a piece, and so does each month of a table of days. At most
+    The header of a long table becomes a piece, and so does each month of a table of days; in a
+    short one, if it would have the date of another month, as in a calendar of a quarter. At most
     *room* parts are made.
     """
     entries = date_entries(section, lines, time, room)
     room -= len(entries) - len(section.pieces)
     for piece, day in entries:
-        is_long = piece.kind == "table" and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
-        parts = part_table(piece, lines, time.year) if is_long else ()
-        if parts and len(parts) <= room:
+        is_table = piece.kind == "table"
+        is_long = is_table and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
+        parts = part_table(piece, lines, time.year) if is_long or (is_table and day) else ()
+        if parts and len(parts) <= room and (is_long or _are_elsewhen(parts, day)):
             room -= len(parts)
             for part, its_day in parts:
                 yield part, its_day or day
         else:
             yield piece, day
+
+
+def _are_elsewhen(parts: Iterable[tuple[Piece, str | None]], day: str | None) -> bool:
+    """Tell whether any of *parts* is of another month than *day*."""
+    months = {date[:MONTH_CHARS] for _, date in (*parts, (None, day)) if date}
+    return len(months) > 1
 
 
 def _runs(

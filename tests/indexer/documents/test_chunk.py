@@ -393,3 +393,20 @@ def test_a_short_table_of_days_stays_whole() -> None:
     rows = "| 2026-04-30 | rent |\n| 2026-05-01 | gas |\n| 2026-05-09 | books |"
     (found,) = chunks_of(f"# Expenses\n\n| Date | What |\n|---|---|\n{rows}\n")
     assert found.date is None
+
+
+@pytest.mark.parametrize("title", ["Calendar 2026-Q2", "Plans, 1 April 2026", "Calendar 2026-04"])
+def test_a_short_table_is_cut_where_its_rows_are_of_another_month(title: str) -> None:
+    """A calendar of a quarter has the date of its first day, and its rows have theirs."""
+    rows = "| 2026-04-30 | rent |\n| 2026-05-01 | gas |\n| 2026-05-09 | books |"
+    found = chunks_of(f"# {title}\n\n| Date | What |\n|---|---|\n{rows}\n")
+    dates = [chunk.date for chunk in found]
+    assert dates[1:] == ["2026-04-30", "2026-05"]
+    assert [chunk.first_line for chunk in found] == [1, 5, 6]
+
+
+def test_a_short_table_of_the_month_of_its_heading_stays_whole() -> None:
+    """Its rows say little by themselves, and it is found by its month."""
+    rows = "| 2026-05-01 | gas |\n| 2026-05-09 | books |"
+    (found,) = chunks_of(f"# May 1, 2026\n\n| Date | What |\n|---|---|\n{rows}\n")
+    assert found.date == "2026-05-01"
