@@ -1,10 +1,11 @@
 """The date of an event by which a question names a time: "the day after the move".
 
 It is the date of the entry whose heading names the event; else the only day that sentences about it
-name ("I signed up for the marathon on 10 May"), or that of a heading that says little else.
+name ("I signed up for the marathon on 10 May"), or that of a heading that says little else, or of a
+line that begins with it ("- 19:00 Graduation dinner; Lesley made the cake").
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Final
 
@@ -12,22 +13,38 @@ from indexer.asking.contents import Contents
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.kept import CHUNK_BITS, PLACE_MASK
+from indexer.documents.tables import find_days_of_rows
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_small
 from indexer.times.apart import date_event
 from indexer.times.beside import leave_out_doing
 from indexer.times.dates import find_times, read_times
-from indexer.times.named_time import DAY_CHARS, find_days, to_date
+from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, find_days, to_date
 
 # The most texts that are read, in some 5 ms: few headings name an event.
 _MOST_NAMING: Final = 500
 # How many other words a heading may have: "Moved to Elm Street" is the move, and "Asked Bert to
 # lend his van for the move" is not.
 _MOST_BESIDES: Final = 2
+# A line says more than a heading does, so that it must say less besides: "Shopping for the party".
+_MOST_BESIDES_IN_LINE: Final = 1
 # What so many texts talk about is no single event.
 _MOST_TELLING: Final = 100
 _SENTENCE_END: Final = compile_late(r"(?<=[.!?])\s+|\n|(?<=[\u3002\uff01\uff1f])")
 _MARKS: Final = ("#", "- ", "* ", "+ ")
+# What an entry begins with, behind its marks and its times of day; and what it is called, up to the
+# place and the people.
+_CLOCK: Final = r"\d{1,2}(?:[:.h]\d\d)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:uhr|h))?"
+_LEAD: Final = compile_late(
+    rf"(?i)[\s>]*(?:[-*+\u2022]\s+|(?={_CLOCK}))(?:\[.\]\s+)?"
+    rf"[*_]*(?:{_CLOCK}(?:\s?(?:[-\u2013\u2014]|to|bis)\s?{_CLOCK})?(?!\w)[*_:,.]*\s+)?"
+)
+_CALLED_END: Final = compile_late(r"[,;:.!?@(\[\u2013\u2014]")
+_ROW: Final = "|"
+_AT: Final = compile_late(
+    r"(?i)\s(?:at|with|for|on|in|by|bei|mit|f\u00fcr|im|am|auf|chez|avec|pour|au|con|para|en|presso"
+    r"|per|com|em|no|na|met|bij|voor)\s"
+)
 
 
 def date_events(postings: Postings, text: str, today: date) -> str:
@@ -55,8 +72,13 @@ def _find_day(postings: Postings, event: str, today: date) -> str | None:
         besides = len(told - wanted.keys())
         if wanted.keys() <= told and besides <= _MOST_BESIDES:
             found.setdefault(besides, []).append(day)
-    if 0 not in found and (told_day := _find_told_day(postings, wanted)):
-        return told_day
+    if 0 not in found:
+        if told_day := _find_told_day(postings, wanted):
+            return told_day
+        for day, called in _find_called(postings, wanted.values()):
+            told = _find_telling(postings.tokenizer, called).keys()
+            if wanted.keys() <= told and len(told - wanted.keys()) <= _MOST_BESIDES_IN_LINE:
+                found.setdefault(len(told - wanted.keys()), []).append(day)
     if not found:
         return None
     days = found[min(found)]
@@ -103,6 +125,29 @@ def _find_entries(postings: Postings, words: Iterable[str]) -> Iterator[tuple[st
     naming = {chunk: line for chunk, line in lines.items() if line.startswith(_MARKS)}
     for chunk, day in _days_of(contents, naming):
         yield day, naming[chunk]
+
+
+def _find_called(postings: Postings, words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield the day and what it may be called of each line with *words* in an entry of a day."""
+    contents = postings.contents
+    texts = contents.texts_at(postings.first_with_all(words, _MOST_NAMING))
+    days = dict(_days_of(contents, texts))
+    for chunk, text in texts.items():
+        for line in text.split("\n"):
+            is_row = line.lstrip().startswith(_ROW)
+            own = find_days_of_rows(line, days.get(chunk, "")[:YEAR_CHARS]) if is_row else ()
+            if day := next(iter(own), days.get(chunk)):
+                for called in _read_called(line, is_row=is_row):
+                    yield day, called
+                    yield day, _AT.split(called, maxsplit=1)[0]
+
+
+def _read_called(line: str, *, is_row: bool) -> Sequence[str]:
+    """Return what the entry on *line* may be called: the beginning of it, or of any cell."""
+    parts = (
+        line.split(_ROW) if is_row else [line[lead.end() :]] if (lead := _LEAD.match(line)) else []
+    )
+    return [_CALLED_END.split(part, maxsplit=1)[0] for part in parts]
 
 
 def _days_of(contents: Contents, chunks: Collection[int]) -> Iterator[tuple[int, str]]:

@@ -28,6 +28,21 @@ NOTES = {
     "2026-05-11-after.md": "# Sore\n\nMy marathon was yesterday! What now?\n",
     "2026-08-01-gigs.md": "# Gigs\n\nThe concert is on 3 August. Or is the concert on 4 August?\n",
     "2026-12-30-talk.md": "# Talk\n\nMy lecture is on 3 January.\n",
+    "diary/2026-09-12.md": (
+        "# Saturday, September 12\n\nA long day.\n\n"
+        "- 19:00-22:00 Graduation dinner; Lesley made the cake (Tom, Bea)\n"
+        "- 8:15 PM \u2013 9 PM: Fireworks. Place: home.\n"
+    ),
+    "diary/2026-W39.md": (
+        "# Week 39\n\n## Tuesday, 22 September 2026\n\n| Time | What | Where |\n|---|---|---|\n"
+        "| 9:30 am \u2013 10 am | Tidying up after the regatta | lake |\n"
+        "| 6 pm | Ada and Bo's regatta at the lake | Windermere |\n"
+    ),
+    "calendar.md": (
+        "# Calendar\n\n| Date | Start | Entry |\n|---|---|---|\n"
+        "| 2026-10-03 | 12:15 | Driving test |\n"
+        "| 2026-10-19 | 12:15 | Recital for parents on stage, all pupils |\n"
+    ),
 }
 
 
@@ -48,6 +63,13 @@ NOTES = {
         ("the day before my lecture", "the day before 2027-01-03"),
         ("the day after the concert", "the day after the concert"),
         ("am Tag nach dem Umzug", "am Tag nach 2026-06-03"),
+        # An entry of a diary without headings, or a row of a table, begins with it.
+        ("the Friday before the graduation dinner", "the Friday before 2026-09-12"),
+        ("the day after the fireworks", "the day after 2026-09-12"),
+        ("the day before Bo's regatta", "the day before 2026-09-22"),
+        ("two days before my driving test", "two days before 2026-10-03"),
+        ("the week after the recital", "the week after 2026-10-19"),
+        ("the day after the cake", "the day after the cake"),
         # No entry is named so, or it has no day.
         ("the day after the party", "the day after the party"),
         ("the day after Bert's wedding", "the day after Bert's wedding"),
