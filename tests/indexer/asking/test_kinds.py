@@ -167,9 +167,13 @@ ALIKE = {
         how big is the pond
         how large is the flat
         how high is the dam
+        how heavy is the boat
+        how late is the shop open
         Wie viele Bienen haben wir?
         wie lange dauert die Fahrt
         wie oft gießen wir
+        wie alt ist Ada
+        wie schwer ist das Boot
         ¿Cuántas colmenas hay?
         cuantos años tiene Ada
         Combien de ruches ?
@@ -401,3 +405,22 @@ def test_what_asks_for_a_time_tells_nothing_else(question: str, asking: str) -> 
     kind = find_kind(question)
     assert kind is not None
     assert [restore_marks(word) for word in kind.asking] == asking.split()
+
+
+@pytest.mark.parametrize(
+    ("question", "asking"),
+    [
+        ("how long did the physio last?", ("long",)),
+        ("How heavy is the boat", ("heavy",)),
+        ("wie groß ist der Teich", ("gross",)),
+        ("wie alt ist Ada", ("alt",)),
+        ("how many hives are there", ()),
+    ],
+)
+def test_what_tells_how_much_is_wanted_is_seldom_in_the_answer(
+    question: str, asking: tuple[str, ...]
+) -> None:
+    """A number with its unit is, while a "long run" is another thing."""
+    kind = find_kind(question)
+    assert kind
+    assert kind.asking == asking
