@@ -120,9 +120,24 @@ _OF_LATEST_ELSEWHERE: Final = (
 )
 
 
+# Each word that sets something beside an event holds one of these.
+_NEAR_EVENTS: Final = (
+    *("after ", "before ", "during ", "the day of ", "the morning of ", "the evening of "),
+    *("the night of ", "the afternoon of ", "nach ", "vor ", "während ", "apr\u00e8s ", "avant "),
+    *("pendant ", "después ", "antes ", "durante ", "dopo ", "prima ", "depois ", "após "),
+    *("после ", "перед "),
+)
+
+
 def tells_when(question: str) -> int:
     """Return -1 if *question* looks back, 1 if it looks ahead; 0 if neither or both."""
     return bool(_AHEAD.search(question)) - bool(_BACK.search(question))
+
+
+def may_be_near_event(question: str) -> bool:
+    """Tell whether *question* may set something beside an event: "after the accident"."""
+    lowered = question.lower()
+    return any(part in lowered for part in _NEAR_EVENTS)
 
 
 def is_about_now(question: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Final
 
+from indexer.asking.asked import may_be_near_event, tells_when
 from indexer.asking.contents import Contents
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
@@ -16,10 +17,10 @@ from indexer.documents.kept import CHUNK_BITS, PLACE_MASK
 from indexer.documents.tables import find_days_of_rows
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_small
-from indexer.times.apart import date_event
+from indexer.times.apart import date_event, find_near_event
 from indexer.times.beside import leave_out_doing
 from indexer.times.dates import find_times, read_times
-from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, find_days, to_date
+from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, NamedTime, find_days, to_date
 
 # The most texts that are read, in some 5 ms: few headings name an event.
 _MOST_NAMING: Final = 500
@@ -54,6 +55,17 @@ def date_events(postings: Postings, text: str, today: date) -> str:
         return None if find_times(event, today) else _find_day(postings, event, today)
 
     return date_event(text, find_day)
+
+
+def date_beside_event(postings: Postings, text: str, today: date) -> Sequence[NamedTime]:
+    """Return the days near the event that *text* sets something beside, unless that looks ahead.
+
+    "Whom did I call after the accident?" is answered by an entry that need not name the accident.
+    """
+    if tells_when(text) > 0 or not may_be_near_event(text):
+        return ()
+    days = find_near_event(text, lambda event: _find_day(postings, event, today))
+    return (NamedTime(first=days[0], last=days[1]),) if days else ()
 
 
 def _find_day(postings: Postings, event: str, today: date) -> str | None:

@@ -29,10 +29,9 @@ _WHEN: Final = compile_late(
     r"|.*(?:什么时候|甚麼時候|何时|何時|哪一?[年天月]|几[月号点]|いつ|何[年月日]|언제)"
 )
 _HOW_MANY: Final = compile_late(
-    r"(?i)\W*(?:how (?:many|much|(old|long|often|far|tall|big|large|high|heavy|wide|deep|thick"
-    r"|small|fast|late|early|hot|cold|warm|strong|close|short|soon))"
-    r"|wie ?(?:viele?|(lange?|oft|alt|gro(?:ß|ss)|hoch|weit|schwer|breit|tief|dick|schnell|spät"
-    r"|früh|warm|kalt|klein))"
+    r"(?i)\W*(?:how (?:many|much|(old|long|often|far|tall|big|large|high|heavy|wide|deep"
+    r"|thick))"
+    r"|wie ?(?:viele?|(lange?|oft|alt|gro(?:ß|ss)|hoch|weit|schwer|breit|tief|dick))"
     r"|cu[aá]nt[oa]s?|combien|quant[aeio]|quant[oa]s)\b"
     r"|.*(?:多少|几[个次]|いくつ|いくら|何[個回]|몇|얼마)"
 )

@@ -15,6 +15,7 @@ from indexer.asking.asked import (
     find_earliest,
     find_latest,
     leave_out_order,
+    may_be_near_event,
     may_hold_long_number,
 )
 from indexer.asking.associates import find_associates
@@ -143,12 +144,16 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
 
 
 def _read_times(postings: Postings, text: str, today: date) -> tuple[Sequence[NamedTime], str]:
-    if not may_name_time(text):
+    if not (may_name_time(text) or may_be_near_event(text)):
         return (), text
-    from indexer.asking.events import date_events  # noqa: PLC0415 - most questions name no time
+    from indexer.asking.events import (  # noqa: PLC0415 - most questions name no time
+        date_beside_event,
+        date_events,
+    )
     from indexer.times.dates import read_times  # noqa: PLC0415 - as above
 
-    return read_times(date_events(postings, text, today), today)
+    times, besides = read_times(date_events(postings, text, today), today)
+    return (times, besides) if times else (date_beside_event(postings, text, today), text)
 
 
 def read_terms(postings: Postings, query: Query) -> Terms:

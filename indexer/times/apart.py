@@ -85,11 +85,21 @@ _APART: Final = Phrase(
     ),
 )
 # The same with an event instead of a time, up to the end of the question: "the day after the move".
+_NAME: Final = r"[^\W\d_][\w'\u2019 -]{2,50}(?=\s*(?:[?.!,;]|\Z))"
 _EVENT: Final = Phrase(
     _has_distance,
     (
         rf"(?i)\b({UNIT} (?:{_LATER}|{_EARLIER}) )"
-        rf"{ARTICLE}(?:(?:my|our) )?([^\W\d_][\w'\u2019 -]{{2,50}})(?=\s*(?:[?.!,;]|\Z))"
+        rf"{ARTICLE}(?:(?:my|our) )?({_NAME})"
+    ),
+)
+# An event without a distance: "whom did I call after the accident?", "on the evening of the gala".
+_BESIDE_EVENT: Final = Phrase(
+    has_any(*AFTER, *BEFORE, "during", "während", " of ", "durante", "pendant"),
+    (
+        rf"(?i)\b(?:(?P<after>{one_of(AFTER)})|(?P<before>{one_of(BEFORE)})"
+        r"|during|während|durante|pendant|(?<=the )(?:day|morning|afternoon|evening|night) of) "
+        rf"{ARTICLE}(?:(?:my|our) )?(?P<event>{_NAME})"
     ),
 )
 # Exactly one day, and not several as in "the days after May 3".
@@ -151,6 +161,23 @@ def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
         return f"{match[1]}{day}" if day else match[0]
 
     return replace_phrase(_EVENT, put_day, text)
+
+
+def find_near_event(text: str, find_day: Callable[[str], str | None]) -> Days | None:
+    """Return the days near the event after, before or during which something was, if *text* asks.
+
+    *find_day* is as in `date_event`. "After" and "before" mean the day of the event, too.
+    """
+    near: list[Days] = []
+
+    def read(match: re.Match[str]) -> str:
+        if day := find_day(match["event"]):
+            on = date.fromisoformat(day)
+            near.append((move(on, -bool(match["before"])), move(on, bool(match["after"]))))
+        return match[0]
+
+    replace_phrase(_BESIDE_EVENT, read, text)
+    return near[0] if near else None
 
 
 def _take(

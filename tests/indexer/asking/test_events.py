@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from small_memory import paths, small_memory
 
-from indexer.asking.events import date_events
+from indexer.asking.events import date_beside_event, date_events
 from indexer.asking.postings import Postings
 
 TODAY = date(2026, 11, 24)
@@ -85,6 +85,51 @@ NOTES = {
 def test_an_event_has_the_day_of_its_entry(postings: Postings, asked: str, told: str) -> None:
     """If its heading says little else: the last of several, and no plan for it."""
     assert date_events(postings, asked, TODAY) == told
+
+
+@pytest.mark.parametrize(
+    ("asked", "first", "last"),
+    [
+        ("whom did I call after the move?", "2026-05-02", "2026-05-03"),
+        ("who rang before Eva's wedding", "2026-05-15", "2026-05-16"),
+        ("what did we eat on the evening of the graduation dinner?", "2026-09-12", "2026-09-12"),
+        ("who cried during our graduation dinner?", "2026-09-12", "2026-09-12"),
+        ("wen rief ich an nach dem Umzug?", "2026-06-03", "2026-06-04"),
+    ],
+)
+def test_what_was_beside_an_event_was_near_its_day(
+    postings: Postings, asked: str, first: str, last: str
+) -> None:
+    """On the day itself, or the one before or after."""
+    (near,) = date_beside_event(postings, asked, TODAY)
+    assert (str(near.first), str(near.last)) == (first, last)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "whom will I call after the move?",
+        "whom did I call after the party?",
+        "who called about the move?",
+        "what did I do after work",
+    ],
+)
+def test_other_questions_are_for_no_day(postings: Postings, asked: str) -> None:
+    """What is to come is of no known day, and no more is an event without one."""
+    assert not date_beside_event(postings, asked, TODAY)
+
+
+def test_an_entry_beside_an_event_need_not_name_it() -> None:
+    """Who was called after an accident stands in the log of calls."""
+    calls = "\n".join(f"| 2026-0{n % 9 + 1}-04 | out | Person {n} |" for n in range(60))
+    files = {
+        "log.md": "# Log\n\n## 2026-05-04 Accident\n\nThe car is scrap.\n",
+        "calls.md": f"# Calls\n\n| Day | | Who |\n|---|---|---|\n{calls}\n",
+        **{f"{n}.md": f"# Note {n}\n\nCalled the accident office about {n}.\n" for n in range(40)},
+    }
+    with small_memory(files) as index:
+        hits = index.search("Who did I call after the accident?", today=TODAY).hits
+    assert [hit.date for hit in hits if hit.path == "calls.md"][:1] == ["2026-05-04"]
 
 
 def test_what_is_of_the_days_near_an_event_comes_first() -> None:

@@ -168,7 +168,6 @@ ALIKE = {
         how large is the flat
         how high is the dam
         how heavy is the boat
-        how late is the shop open
         Wie viele Bienen haben wir?
         wie lange dauert die Fahrt
         wie oft gießen wir
