@@ -18,13 +18,14 @@ from indexer.documents.entry_days import (
     find_day_of_entry,
     find_day_of_entry_near,
     find_day_of_month,
+    find_day_of_weekday,
     leads_entries,
     read_only_day,
 )
 from indexer.documents.field_days import find_day_in_field
 from indexer.documents.logs import ENTRIES, part_by_day
 from indexer.documents.markdown import pieces_of
-from indexer.documents.messages import ENDS_OF_TIMES, read_when
+from indexer.documents.messages import ENDS_OF_TIMES, read_said, read_when
 from indexer.documents.quotes import ENDS_OF_SAYING, find_quotes, part_by_quote, read_quoted_day
 from indexer.documents.stamps import (
     Stamp,
@@ -110,7 +111,7 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     # Most lines cannot be one of these, as one sign shows: a call for each would take longer.
     has_messages = any(read_when(line) for line in firsts if line.endswith(ENDS_OF_TIMES))
     stamps = _find_stamps_of_headings(document.sections)
-    if has_messages or any(map(find_first_stamp, firsts)):
+    if has_messages or any(map(find_first_stamp, firsts)) or any(map(read_said, firsts)):
         every = (line for first, last, _ in entries for line in lines[first - 1 : last])
         stamps += filter(None, map(_read_stamp, every))
     quoted = [
@@ -149,7 +150,7 @@ def _find_stamps_of_headings(sections: Iterable[Section]) -> list[Stamp]:
 
 
 def _read_stamp(line: str) -> Stamp | None:
-    return find_first_stamp(line) or find_first_stamp(read_when(line))
+    return find_first_stamp(line) or find_first_stamp(read_when(line) or read_said(line))
 
 
 def _find_time(path: tuple[str, ...], times: dict[tuple[str, ...], SectionTime]) -> SectionTime:
@@ -234,8 +235,10 @@ def _read_day(line: str, time: SectionTime, *, is_talk: bool) -> str | None:
         day = find_day_of_month(line, time.month)
     if not day and time.days.near and not time.year:
         day = find_day_of_entry_near(line, int(time.days.near))
-    if not day and is_talk and (when := read_when(line)):
+    if not day and (when := read_said(line) or (is_talk and read_when(line))):
         day = read_only_day(when)
+    if not day and (year := time.year or time.days.near):
+        day = find_day_of_weekday(line, int(year), time.date)
     return day or find_day_in_field(line)
 
 

@@ -21,7 +21,7 @@ from indexer.documents.days import (
 )
 from indexer.patterns import compile_late
 from indexer.text.words import WORD
-from indexer.times.named_time import MONTH_CHARS, YEAR_CHARS
+from indexer.times.named_time import DAY_CHARS, MONTH_CHARS, YEAR_CHARS, to_date
 
 # What chats draw around a day, and what their programs say before it.
 _RULE: Final = r"(?:[-=~*\u2500\u2014]{2,}[ \t]*(?:Day changed (?:to )?)?)?"
@@ -36,6 +36,11 @@ _ENTRY_MARKS: Final = compile_late(
 _WEEKDAY_AND_NUMBER: Final = compile_late(
     r"(?=[^\W\d_]{3}|\w\w\W+\d+(?!\d| ?[^\W\d_]))([^\W\d_]{2,12})\.?,? {1,2}([0-9]{1,2})"
     r"(?:st|nd|rd|th|\.)?(?![\w/%]|[-.:,]\d)"
+)
+# "Sat 8/1", "Sat, 1.8.": which number is the month, the weekday tells.
+_WEEKDAY_AND_NUMBERS: Final = compile_late(
+    r"([^\W\d_]{3,12}(?=[., ])|[^\W\d_]{2}(?=[.,]))\.?,? {1,2}"
+    r"([0-9]{1,2})([/.])([0-9]{1,2})(?:(?!\3)|\.)(?![\w/%]|[-.:,]\d)"
 )
 # No English day is written as "4. May", so that its number is that of an item.
 _ENGLISH_MONTH: Final = compile_late(
@@ -148,6 +153,33 @@ def find_day_of_month(line: str, month: str) -> str | None:
     except ValueError:
         return None
     return day if is_on_weekday(named[1].lower(), day) else None
+
+
+def find_day_of_weekday(line: str, year: int, near: str | None) -> str | None:
+    """Return the day that *line* begins with in two numbers behind its weekday: "Sat 8/1".
+
+    It is of *year* or the one before or after, the nearest to the day *near* if that is known.
+    """
+    marks = _ENTRY_MARKS.match(line)
+    assert marks is not None  # as above
+    if not (named := _WEEKDAY_AND_NUMBERS.match(line, marks.end())):
+        return None
+    word, one, _, other = named.groups()
+    for of in (year, year + 1, year - 1):
+        days = {_to_day(of, one, other), _to_day(of, other, one)}
+        fitting = sorted(day for day in days if day and is_on_weekday(word.lower(), day))
+        if near and len(near) == DAY_CHARS and fitting:
+            return min(fitting, key=lambda day: abs(to_date(day) - to_date(near)))
+        if fitting:
+            return fitting[0] if len(fitting) == 1 else None
+    return None
+
+
+def _to_day(year: int, month: str, day: str) -> str | None:
+    try:
+        return date(year, int(month), int(day)).isoformat()
+    except ValueError:
+        return None
 
 
 def leads_entries(line: str, year: str = "") -> bool:

@@ -1,7 +1,7 @@
 """Lines above what somebody said: a name, a day and a time of day, and nothing else.
 
 "Ada, [12.05.26 18:32]" is copied from Telegram, "Ada \u2014 05/12/2026 6:32 PM" from Discord, and
-others write "**Ada** (2026-05-12 18:32):".
+others write "**Ada** (2026-05-12 18:32):", or what was said behind that.
 """
 
 from typing import Final
@@ -15,6 +15,12 @@ _NAME: Final = compile_late(
     "(?:,|[ *_]+[@(|\u00b7\u2022\u2013\u2014-]|[*_]+:?)[ *_]*[\\[(]?(?=\\w)"
 )
 _NUMBERS: Final = compile_late("[0-9]{1,2}([./-])[0-9]{1,2}\\1(?:20)?[0-9]{2}")
+# The same in brackets before what was said: "Ada (5/12/26, 6:32 PM): I am late".
+_SAID: Final = compile_late(
+    "[ \t>*_-]*(?=[^\\W\\d])[^()\\[\\]:|*_\n]{1,40}[ *_]+"
+    "[(\\[]([^()\\[\\]]{8,40})[)\\]][ *_]*[:\uff1a]"
+)
+_SAID_CHARS: Final = 100
 _LONGEST_CHARS: Final = 120
 # What such a line ends with, behind the time of day.
 ENDS_OF_TIMES: Final = ("]", ")", ":", "*", "_", "M", "m", "Z", *"0123456789")
@@ -34,3 +40,13 @@ def read_when(line: str) -> str:
     if day == when or not (_NUMBERS.fullmatch(day) or read_only_day(day)):
         return ""
     return when
+
+
+def read_said(line: str) -> str:
+    """Return the day and the time of day in brackets behind a name, before what was said then."""
+    begin = line[:_SAID_CHARS]
+    if not (("(" in begin or "[" in begin) and (said := _SAID.match(begin))):
+        return ""
+    when = said[1].strip()
+    day = strip_time(when)
+    return when if day != when and (_NUMBERS.fullmatch(day) or read_only_day(day)) else ""

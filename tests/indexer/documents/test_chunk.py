@@ -410,3 +410,39 @@ def test_a_short_table_of_the_month_of_its_heading_stays_whole() -> None:
     rows = "| 2026-05-01 | gas |\n| 2026-05-09 | books |"
     (found,) = chunks_of(f"# May 1, 2026\n\n| Date | What |\n|---|---|\n{rows}\n")
     assert found.date == "2026-05-01"
+
+
+@pytest.mark.parametrize(
+    ("text", "dates"),
+    [
+        (
+            (
+                "# Texts\n\nAda (11/25/25, 4:15 PM): Bring soup\nBo (5/3/26, 8:40 AM): I am ok\n"
+                "Ada (5/3/26, 8:41 AM): Good\n"
+            ),
+            ["2025-11-25", "2026-05-03"],
+        ),
+        (
+            (
+                "# Chat\n\n**Ada** (2026-05-03 16:15): Bring soup\n\n"
+                "**Bo** (4 May 2026, 08:40): I am ok\n"
+            ),
+            ["2026-05-03", "2026-05-04"],
+        ),
+        (
+            (
+                '# Calls\n\n{"to": "Ada", "ts": "2026-05-03T16:15:00"}\n'
+                '{"to": "Bo", "ts": "2026-05-04T16:15:00"}\n'
+            ),
+            ["2026-05-03", "2026-05-04"],
+        ),
+        (
+            "# Week of July 27, 2026\n\n**Mon 7/27.** Soup\n\n**Sat 8/1.** They moved in\n",
+            ["2026-07-27", "2026-08-01"],
+        ),
+    ],
+)
+def test_a_message_a_record_and_a_day_of_a_week_are_entries(text: str, dates: list[str]) -> None:
+    """Whether names, fields or weekdays stand before their day."""
+    found = (chunk.date for chunk in chunks_of(text))
+    assert list(dict.fromkeys(filter(None, found))) == dates

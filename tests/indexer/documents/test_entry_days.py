@@ -11,6 +11,7 @@ from indexer.documents.entry_days import (
     find_day_of_entry,
     find_day_of_entry_near,
     find_day_of_month,
+    find_day_of_weekday,
     leads_entries,
     read_only_day,
 )
@@ -212,3 +213,30 @@ def test_a_weekday_tells_the_year_of_an_entry() -> None:
     assert find_day_of_entry_near("Sat 7 Nov", 2029) is None
     assert find_day_of_entry_near("Sat at the pier until 7 Nov", 2026) is None
     assert find_day_of_entry_near("7 Nov: rain", 2026) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "near", "day"),
+    [
+        ("**Sat 8/1.** They moved in", None, "2026-08-01"),
+        ("- Sat 1/8: they moved in", None, "2026-08-01"),
+        ("Sa., 1.8. Einzug", None, "2026-08-01"),
+        ("Saturday, 8/1", "2026-07-27", "2026-08-01"),
+        ("Fri 1/1 slept late", "2026-12-28", "2027-01-01"),
+        # Both orders fit the weekday.
+        ("Thu 3/12", "2026-03-09", "2026-03-12"),
+        ("Thu 12/3", "2026-11-30", "2026-12-03"),
+        ("Thu 12/3", None, None),
+        ("Tue 8/1 moved", "2026-07-27", None),
+        ("Sat 8/1/9", None, None),
+        ("do 8/10 of them", None, None),
+        ("Sat 13/14", None, None),
+        ("8/1 Sat", None, None),
+        ("Sat 8/1.5 done", None, None),
+    ],
+)
+def test_a_weekday_tells_which_number_is_the_month(
+    line: str, near: str | None, day: str | None
+) -> None:
+    """In the year of the file, or one beside it; if both may be it, the nearer one."""
+    assert find_day_of_weekday(line, int(near[:4]) if near else 2026, near) == day

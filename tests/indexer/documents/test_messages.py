@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.documents.messages import read_when
+from indexer.documents.messages import read_said, read_when
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,30 @@ def test_a_line_is_a_name_a_day_and_a_time(line: str, when: str) -> None:
     assert read_when(line) == when
 
 
+@pytest.mark.parametrize(
+    ("line", "when"),
+    [
+        ("Ada (5/12/26, 6:32 PM): I am late", "5/12/26, 6:32 PM"),
+        ("**Ada** (2026-05-12 18:32): I am late", "2026-05-12 18:32"),
+        ("- **Ada Ek** [12 May 2026, 18:32]: I am late", "12 May 2026, 18:32"),
+        ("> Ada (12.05.2026 18:32:10): komme", "12.05.2026 18:32:10"),
+        ("Ada (2026-05-12T18:32) : late", "2026-05-12T18:32"),
+        ("Ada (5/12/26): I am late", ""),
+        ("Ada (May 12, 1990): a painter", ""),
+        ("Ada (call at 18:32): late", ""),
+        ("Ada (12 May 2026, 18:32) was late", ""),
+        ("We said: Ada (12 May 2026, 18:32): late", ""),
+        ("(12 May 2026, 18:32): late", ""),
+        ("", ""),
+    ],
+)
+def test_what_was_said_stands_behind_a_name_and_its_time(line: str, when: str) -> None:
+    """On one line; a day without a time of day may be that of a birth."""
+    assert read_said(line) == when
+
+
 @given(st.text(max_size=80))
 def test_any_line_may_be_one(line: str) -> None:
     """What is returned is a part of the line, whatever it holds."""
     assert read_when(line) in line
+    assert read_said(line) in line
