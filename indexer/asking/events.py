@@ -38,7 +38,8 @@ _MARKS: Final = ("#", "- ", "* ", "+ ")
 _CLOCK: Final = r"\d{1,2}(?:[:.h]\d\d)?(?:\s?[ap]\.?m\.?)?(?:\s?(?:uhr|h))?"
 _LEAD: Final = compile_late(
     rf"(?i)[\s>]*(?:[-*+\u2022]\s+|(?={_CLOCK}))(?:\[.\]\s+)?"
-    rf"[*_]*(?:{_CLOCK}(?:\s?(?:[-\u2013\u2014]|to|bis)\s?{_CLOCK})?(?!\w)[*_:,.]*\s+)?"
+    rf"[*_]*(?:{_CLOCK}(?:\s?(?:[-\u2013\u2014]|to|bis)\s?{_CLOCK})?(?!\w)[*_:,.]*\s+"
+    r"(?:[-\u2013\u2014|]\s+)?)?"
 )
 _CALLED_END: Final = compile_late(r"[,;:.!?@(\[\u2013\u2014]")
 _ROW: Final = "|"

@@ -32,6 +32,7 @@ NOTES = {
         "# Saturday, September 12\n\nA long day.\n\n"
         "- 19:00-22:00 Graduation dinner; Lesley made the cake (Tom, Bea)\n"
         "- 8:15 PM \u2013 9 PM: Fireworks. Place: home.\n"
+        "- 23:00 \u2013 Bonfire, and a guitar.\n"
     ),
     "diary/2026-W39.md": (
         "# Week 39\n\n## Tuesday, 22 September 2026\n\n| Time | What | Where |\n|---|---|---|\n"
@@ -66,6 +67,7 @@ NOTES = {
         # An entry of a diary without headings, or a row of a table, begins with it.
         ("the Friday before the graduation dinner", "the Friday before 2026-09-12"),
         ("the day after the fireworks", "the day after 2026-09-12"),
+        ("the day after the bonfire", "the day after 2026-09-12"),
         ("the day before Bo's regatta", "the day before 2026-09-22"),
         ("two days before my driving test", "two days before 2026-10-03"),
         ("the week after the recital", "the week after 2026-10-19"),
