@@ -122,8 +122,8 @@ _OF_LATEST_ELSEWHERE: Final = (
 
 # Each word that sets something beside an event holds one of these.
 _NEAR_EVENTS: Final = (
-    *("after ", "before ", "during ", "the day of ", "the morning of ", "the evening of "),
-    *("the night of ", "the afternoon of ", "nach ", "vor ", "während ", "apr\u00e8s ", "avant "),
+    *("after ", "before ", "during ", "the day ", "the morning ", "the evening ", "the night "),
+    *("the afternoon ", "nach ", "vor ", "während ", "apr\u00e8s ", "avant "),
     *("pendant ", "después ", "antes ", "durante ", "dopo ", "prima ", "depois ", "após "),
     *("после ", "перед "),
 )

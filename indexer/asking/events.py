@@ -44,7 +44,7 @@ _LEAD: Final = compile_late(
 _CALLED_END: Final = compile_late(r"[,;:.!?@(\[\u2013\u2014]")
 _ROW: Final = "|"
 _AT: Final = compile_late(
-    r"(?i)\s(?:at|with|for|on|in|by|bei|mit|f\u00fcr|im|am|auf|chez|avec|pour|au|con|para|en|presso"
+    r"(?i)\s(?:at|with|for|on|in|by|to|from|bei|mit|f\u00fcr|im|am|auf|chez|avec|pour|au|con|para|en|presso"
     r"|per|com|em|no|na|met|bij|voor)\s"
 )
 
@@ -152,7 +152,7 @@ def _find_called(postings: Postings, words: Iterable[str]) -> Iterator[tuple[str
             if day := next(iter(own), days.get(chunk)):
                 for called in _read_called(line, is_row=is_row):
                     yield day, called
-                    yield day, _AT.split(called, maxsplit=1)[0]
+                    yield from ((day, called[: at.start()]) for at in _AT.finditer(called))
 
 
 def _read_called(line: str, *, is_row: bool) -> Sequence[str]:

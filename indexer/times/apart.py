@@ -95,10 +95,11 @@ _EVENT: Final = Phrase(
 )
 # An event without a distance: "whom did I call after the accident?", "on the evening of the gala".
 _BESIDE_EVENT: Final = Phrase(
-    has_any(*AFTER, *BEFORE, "during", "während", " of ", "durante", "pendant"),
+    has_any(*AFTER, *BEFORE, "during", "während", "durante", "pendant", "the "),
     (
         rf"(?i)\b(?:(?P<after>{one_of(AFTER)})|(?P<before>{one_of(BEFORE)})"
-        r"|during|während|durante|pendant|(?<=the )(?:day|morning|afternoon|evening|night) of) "
+        r"|during|während|durante|pendant"
+        r"|(?<=the )(?:day|morning|afternoon|evening|night)(?: (?:of|that|when|on which))?) "
         rf"{ARTICLE}(?:(?:my|our) )?(?P<event>{_NAME})"
     ),
 )

@@ -41,7 +41,7 @@ NOTES = {
     ),
     "calendar.md": (
         "# Calendar\n\n| Date | Start | Entry |\n|---|---|---|\n"
-        "| 2026-10-03 | 12:15 | Driving test |\n"
+        "| 2026-10-03 | 12:15 | Passed the driving test |\n"
         "| 2026-10-19 | 12:15 | Recital for parents on stage, all pupils |\n"
     ),
 }
@@ -95,6 +95,8 @@ def test_an_event_has_the_day_of_its_entry(postings: Postings, asked: str, told:
         ("whom did I call after the move?", "2026-05-02", "2026-05-03"),
         ("who rang before Eva's wedding", "2026-05-15", "2026-05-16"),
         ("what did we eat on the evening of the graduation dinner?", "2026-09-12", "2026-09-12"),
+        ("what did I spend on the day I passed the driving test?", "2026-10-03", "2026-10-03"),
+        ("who rang on the day that we had the bonfire", "2026-09-12", "2026-09-12"),
         ("who cried during our graduation dinner?", "2026-09-12", "2026-09-12"),
         ("wen rief ich an nach dem Umzug?", "2026-06-03", "2026-06-04"),
     ],
