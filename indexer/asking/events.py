@@ -29,6 +29,8 @@ _MOST_NAMING: Final = 500
 _MOST_BESIDES: Final = 2
 # A line says more than a heading does, so that it must say less besides: "Shopping for the party".
 _MOST_BESIDES_IN_LINE: Final = 1
+# What was on more days is no single event: "after lunch".
+_MOST_TIMES: Final = 2
 # What so many texts talk about is no single event.
 _MOST_TELLING: Final = 100
 _SENTENCE_END: Final = compile_late(r"(?<=[.!?])\s+|\n|(?<=[\u3002\uff01\uff1f])")
@@ -62,40 +64,54 @@ def date_beside_event(postings: Postings, text: str, today: date) -> Sequence[Na
     """Return the days near the event that *text* sets something beside, unless that looks ahead.
 
     "Whom did I call after the accident?" is answered by an entry that need not name the accident.
+    But what comes after "lunch" comes after any.
     """
     if tells_when(text) > 0 or not may_be_near_event(text):
         return ()
-    days = find_near_event(text, lambda event: _find_day(postings, event, today))
+
+    def find_day(event: str) -> str | None:
+        found = _find_days(postings, event, today)
+        return _choose(found, today) if len(found) <= _MOST_TIMES else None
+
+    days = find_near_event(text, find_day)
     return (NamedTime(first=days[0], last=days[1]),) if days else ()
 
 
 def _find_day(postings: Postings, event: str, today: date) -> str | None:
-    """Return the date of the entry with the fewest words besides *event*; of several, the last.
+    """Return the date of *event*; of several, the last."""
+    return _choose(_find_days(postings, event, today), today)
 
-    Dates up to *today* are preferred. A heading with other words, "Couch to marathon", may be of
-    another day than the event, so a day that is told of it goes first.
+
+def _choose(days: Collection[str], today: date) -> str | None:
+    """Return the last of *days* up to *today*, or else the first; None if there are none."""
+    past = (day for day in days if day <= today.isoformat())
+    return max(past, default=min(days, default=None))
+
+
+def _find_days(postings: Postings, event: str, today: date) -> Collection[str]:
+    """Return the dates of the entries with the fewest words besides *event*.
+
+    A heading with other words, "Couch to marathon", may be of another day than the event, so a day
+    that is told of it goes first.
     """
     # "Eva's wedding" is the "Wedding of Eva".
     wanted = _find_telling(postings.tokenizer, leave_out_doing(event))
     if not wanted:
-        return None
-    found: dict[int, list[str]] = {}
+        return ()
+    found: dict[int, set[str]] = {}
     for day, line in _find_entries(postings, wanted.values()):
         told = _find_telling(postings.tokenizer, read_times(line, today)[1]).keys()
         besides = len(told - wanted.keys())
         if wanted.keys() <= told and besides <= _MOST_BESIDES:
-            found.setdefault(besides, []).append(day)
+            found.setdefault(besides, set()).add(day)
     if 0 not in found:
         if told_day := _find_told_day(postings, wanted):
-            return told_day
+            return (told_day,)
         for day, called in _find_called(postings, wanted.values()):
             told = _find_telling(postings.tokenizer, called).keys()
             if wanted.keys() <= told and len(told - wanted.keys()) <= _MOST_BESIDES_IN_LINE:
-                found.setdefault(len(told - wanted.keys()), []).append(day)
-    if not found:
-        return None
-    days = found[min(found)]
-    return max((day for day in days if day <= today.isoformat()), default=min(days))
+                found.setdefault(len(told - wanted.keys()), set()).add(day)
+    return found[min(found)] if found else ()
 
 
 def _find_told_day(postings: Postings, wanted: Mapping[str, str]) -> str | None:

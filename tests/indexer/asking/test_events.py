@@ -116,6 +116,7 @@ def test_what_was_beside_an_event_was_near_its_day(
         "whom did I call after the party?",
         "who called about the move?",
         "what did I do after work",
+        "what did I do after the exam",
     ],
 )
 def test_other_questions_are_for_no_day(postings: Postings, asked: str) -> None:
