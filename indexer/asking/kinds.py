@@ -190,6 +190,11 @@ class Kind(NamedTuple):
         """Whether what looks so may be the answer, whatever else of the question it has."""
         return self.look in {"listed", "sure", "address"}
 
+    @property
+    def is_number(self) -> bool:
+        """Whether it is any number: how many, how long, how often."""
+        return self.holds is _NUMBER
+
 
 def find_kind(question: str) -> Kind | None:
     """Return what kind of answer *question* asks for; None if it may be anything."""

@@ -46,7 +46,7 @@ from indexer.asking.word_terms import (
 from indexer.patterns import compile_late
 from indexer.text.asking_runs import part_asking
 from indexer.text.distinct import without_mark
-from indexer.text.letters import fold_letters
+from indexer.text.letters import fold_letters, fold_text
 from indexer.text.small_words import ARTICLES, is_common
 from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced
@@ -120,6 +120,11 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     kind = find_kind(query.text)
     for asking in kind.asking if kind else ():
         terms = terms.damp(asking, _KIND_ASKED)
+    if kind and kind.is_number:
+        # Nobody misses the "often" of "how often", as they do the "phone" of "phone number".
+        unknown = terms.unknown.items()
+        told = {word: near for word, near in unknown if fold_text(word) not in kind.asking}
+        terms = terms._replace(unknown=told)
     question = Question(
         terms,
         fold_question(query.text),
