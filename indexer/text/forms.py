@@ -181,51 +181,57 @@ SAME_WORDS: Final = _groups(
     / advertisement advert ad / airplane aeroplane plane / amount amt / anniversary anniv
     / apartment apt / application app / appointment appt / approximately approx / argument arg
     / array arr / asynchronous async / attribute attr / aubergine eggplant
-    / authentication authorization auth authn authz / average avg / barbecue barbeque bbq
-    / bicycle bike / birthday bday / boolean bool / boyfriend bf / brother bro / business biz
-    / certificate cert / champion champ / cheque check / character char / christmas xmas
-    / column col / command cmd / configuration config cfg / connection conn / coordinate coord
-    / coriander cilantro / courgette zucchini / credential cred creds / database db
+    / authentication authorization auth authn authz / average avg / backpack rucksack
+    / barbecue barbeque bbq / beet beetroot / bicycle bike / birthday bday / boolean bool
+    / boyfriend bf / brother bro / business biz / centimetre centimeter cm / certificate cert
+    / champion champ / character char / cheque check / christmas xmas / closet wardrobe
+    / column col / command cmd / configuration config cfg / connection conn / cooker stove
+    / cooktop hob / coordinate coord / coriander cilantro / corridor hallway / couch sofa settee
+    / countertop worktop / courgette zucchini / credential cred creds / crib cot / database db
     / decaffeinated decaf / delete remove / delicatessen deli / department dept
-    / dependency dep deps / description desc / destination dest / development dev
-    / dictionary dict / difference diff / directory dir folder / distance dist / doctor dr
-    / document doc / dormitory dorm / duplicate dup dupe / element elem / environment env
-    / error err / examination exam / execute exec / expression expr / extension ext
-    / father dad daddy papa / faucet tap / flashlight torch / function func / girlfriend gf
-    / github gh / government govt / grandfather grandpa grandad granddad
-    / grandmother grandma gran granny nan / gymnasium gym / hexadecimal hex / hoover vacuum
-    / hospital hosp / hour hr hrs / husband hubby / image img / implementation impl / index idx
-    / influenza flu / information info / infrastructure infra / initialize initialise init
-    / integer int / internationalization internationalisation i18n / introduction intro
-    / invoice inv / javascript js / jumper sweater / kilogram kilo kg / kubernetes k8s kube
-    / laboratory lab / landlord landlady / length len / library lib
-    / localization localisation l10n / maintenance maint / management mgmt / manager mgr
-    / manufacturer mfr / mathematics maths math / matrix mat / maximum max / mayonnaise mayo
-    / medication meds med / meeting mtg / memorandum memo / memory mem / message msg
-    / microphone mic / minimum min / minute mins / miscellaneous misc / month mth mths
-    / mother mum mom mama / motorcycle motorbike / mountain mtn / nappy diaper / number num
-    / object obj / observability o11y / operation ops / organization org / original orig
-    / ounce oz / package pkg / parameter param / password pwd passwd pw / payment pmt
+    / dependency dep deps / description desc / destination dest / development dev / dictionary dict
+    / difference diff / directory dir folder / distance dist / doctor dr gp / document doc
+    / dormitory dorm / drugstore pharmacy / duplicate dup dupe / duvet comforter / element elem
+    / environment env / error err / examination exam / execute exec / expression expr
+    / extension ext / father dad daddy papa / faucet tap / flashlight torch / function func
+    / garbage trash rubbish / girlfriend gf / github gh / government govt
+    / grandfather grandpa grandad granddad / grandmother grandma gran granny nan / gymnasium gym
+    / hexadecimal hex / highway motorway freeway / hoover vacuum / hospital hosp / hour hr hrs
+    / husband hubby / image img / implementation impl / index idx / influenza flu
+    / information info / infrastructure infra / initialize initialise init / integer int
+    / internationalization internationalisation i18n / introduction intro / invoice inv
+    / javascript js / jumper sweater / kilogram kilo kg / kilometre kilometer km
+    / kubernetes k8s kube / laboratory lab / landlord landlady / lawyer solicitor attorney
+    / length len / library lib / localization localisation l10n / luggage baggage
+    / maintenance maint / management mgmt / manager mgr / manufacturer mfr / mathematics maths math
+    / matrix mat / maximum max / mayonnaise mayo / medication meds med / meeting mtg
+    / memorandum memo / memory mem / message msg / microphone mic / milligram mg
+    / millilitre milliliter ml / millimetre millimeter mm / minimum min / minute mins
+    / miscellaneous misc / month mth mths / mother mum mom mama / motorcycle motorbike
+    / mountain mtn / napkin serviette / nappy diaper / number num / oatmeal porridge / object obj
+    / observability o11y / operation ops / optician optometrist / organization org / original orig
+    / ounce oz / package pkg parcel / parameter param / password pwd passwd pw / payment pmt
     / percent percentage pct / performance perf / permission perm perms / petrol gasoline
     / photograph photo / physiotherapy physio / position pos / postcode zipcode
     / postgres postgresql pg / pound lb lbs / pram stroller / prescription rx / previous prev
-    / production prod / professor prof / promotion promo / quantity qty / quarter qtr
-    / random rand / receive recv rcvd recd / reference ref / refrigerator fridge / regex regexp
+    / production prod / professor prof / promotion promo / quantity qty / quarter qtr / random rand
+    / receive recv rcvd recd / reference ref / refrigerator fridge / regex regexp
     / rehabilitation rehab / repository repo / request req / reservation resv / response resp
-    / schedule sched / second sec secs / sequence seq / service svc / sister sis / source src
-    / specification spec / staging stg / statistics stats / string str
-    / synchronize synchronise sync / tablespoon tbsp / teaspoon tsp / technology tech
-    / telephone phone tel cellphone / television tv / temperature temp / template tmpl
-    / temporary temp tmp
-    / terraform tf / text txt / timezone tz / transaction txn / transfer xfer / typescript ts
-    / university uni / value val / variable var / vector vec / vegetable veg veggie / versus vs
-    / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd / year yr yrs
-    / beetroot beet / cooktop hob / corridor hallway / cot crib / countertop worktop / couch sofa
-    / drugstore pharmacy / highway motorway freeway / lawyer attorney / luggage baggage
-    / pavement sidewalk / prawn shrimp / rubbish trash garbage / spanner wrench / takeaway takeout
-    / truck lorry / windscreen windshield
-    / first 1st / third 3rd / fourth 4th / fifth 5th / sixth 6th / seventh 7th / eighth 8th
-    / ninth 9th / tenth 10th / eleventh 11th / twelfth 12th / twentieth 20th"""
+    / roommate flatmate housemate / schedule sched / second sec secs / sequence seq / service svc
+    / shrimp prawn / sidewalk pavement / sister sis / source src / specification spec / staging stg
+    / statistics stats / string str / synchronize synchronise sync / tablespoon tbsp
+    / takeaway takeout / taxi cab / teaspoon tsp / technology tech / telephone phone tel cellphone
+    / television tv telly / temperature temp / template tmpl / temporary temp tmp / terraform tf
+    / text txt / timezone tz / toilet loo restroom / transaction txn / transfer xfer / truck lorry
+    / typescript ts / university uni / value val / variable var / vector vec / vegetable veg veggie
+    / versus vs / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd
+    / windshield windscreen / wrench spanner / year yr yrs / first 1st / third 3rd / fourth 4th
+    / fifth 5th / sixth 6th / seventh 7th / eighth 8th / ninth 9th / tenth 10th / eleventh 11th
+    / twelfth 12th / thirteenth 13th / fourteenth 14th / fifteenth 15th / sixteenth 16th
+    / seventeenth 17th / eighteenth 18th / nineteenth 19th / twenty 20 twentieth 20th
+    / thirty 30 thirtieth 30th / forty 40 fortieth 40th / fifty 50 fiftieth 50th
+    / sixty 60 sixtieth 60th / seventy 70 seventieth 70th / eighty 80 eightieth 80th
+    / ninety 90 ninetieth 90th"""
 )
 
 # British and American spellings that no stemmer brings together: a person may write the one, and a
