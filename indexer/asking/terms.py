@@ -23,7 +23,7 @@ from indexer.asking.at_home import find_said_at_home
 from indexer.asking.by_initials import find_by_initials
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.held_together import find_signed_numbers, find_typed_names
-from indexer.asking.kinds import find_kind
+from indexer.asking.kinds import Kind, find_kind
 from indexer.asking.names import fold_question
 from indexer.asking.of_user import ask_of_user
 from indexer.asking.other_kana import find_other_kana
@@ -80,6 +80,8 @@ _LATEST: Final = 0.1
 
 # The factor of words that ask for a kind of answer, such as "e-mail address".
 _KIND_ASKED: Final = 0.2
+# Of "how long", what is left to "long": in a chat, the answer follows one who asked so as well.
+_NUMBER_ASKED: Final = 0.5
 
 # Numbers of tickets and decisions are written with so many digits at most.
 _LONGEST_NUMBER: Final = 5
@@ -118,13 +120,7 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
         # There are sessions, but no text has "last session": the word says which one is wanted.
         terms = terms.damp(word, _LATEST)
     kind = find_kind(query.text)
-    for asking in kind.asking if kind else ():
-        terms = terms.damp(asking, _KIND_ASKED)
-    if kind and kind.is_number:
-        # Nobody misses the "often" of "how often", as they do the "phone" of "phone number".
-        unknown = terms.unknown.items()
-        told = {word: near for word, near in unknown if fold_text(word) not in kind.asking}
-        terms = terms._replace(unknown=told)
+    terms = _damp_asking(terms, kind) if kind else terms
     question = Question(
         terms,
         fold_question(query.text),
@@ -146,6 +142,18 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     from indexer.asking.named_times import ask_with_times  # noqa: PLC0415 - most name no time
 
     return ask_with_times(postings, query, question, besides, today)
+
+
+def _damp_asking(terms: Terms, kind: Kind) -> Terms:
+    """Return *terms* with little weight for those that only ask for *kind*."""
+    for asking in kind.asking:
+        terms = terms.damp(asking, _NUMBER_ASKED if kind.is_number else _KIND_ASKED)
+    if not kind.is_number:
+        return terms
+    # Nobody misses the "often" of "how often", as they do the "phone" of "phone number".
+    unknown = terms.unknown.items()
+    told = {word: near for word, near in unknown if fold_text(word) not in kind.asking}
+    return terms._replace(unknown=told)
 
 
 def _read_times(postings: Postings, text: str, today: date) -> tuple[Sequence[NamedTime], str]:
