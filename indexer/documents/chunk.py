@@ -47,6 +47,8 @@ _SENTENCE_END: Final = compile_late(
 # Where a line of data or code without spaces may be cut. Names may hold all other signs.
 _BETWEEN_NAMES: Final = ",;:|/\"'(){}[]<>=&"
 
+_DIGIT: Final = compile_late(r"\d")
+
 # A piece may be so much longer than the longest chunk and is not cut: else its last
 # words would become a chunk that means nothing by itself.
 _LONGEST_WHOLE_CHARS: Final = 1.3 * LONGEST_CHUNK_CHARS
@@ -84,15 +86,20 @@ def _find_dates(
     entries = date_entries(section, lines, time, room)
     room -= len(entries) - len(section.pieces)
     for piece, day in entries:
-        is_table = piece.kind == "table"
-        is_long = is_table and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
-        parts = part_table(piece, lines, time.year) if is_long or (is_table and day) else ()
+        is_long = piece.kind == "table" and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
+        is_short = piece.kind == "table" and day and _may_have_days(piece, lines)
+        parts = part_table(piece, lines, time.year) if is_long or is_short else ()
         if parts and len(parts) <= room and (is_long or _are_elsewhen(parts, day)):
             room -= len(parts)
             for part, its_day in parts:
                 yield part, its_day or day
         else:
             yield piece, day
+
+
+def _may_have_days(table: Piece, lines: Sequence[str]) -> bool:
+    """Tell whether *table* is worth reading for days: its first row decides whether it has any."""
+    return bool(_DIGIT.search("".join(lines[table.first_line - 1 : table.first_line + 2])))
 
 
 def _are_elsewhen(parts: Iterable[tuple[Piece, str | None]], day: str | None) -> bool:

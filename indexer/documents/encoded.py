@@ -5,7 +5,8 @@ nobody asks for. As words they would fill an index and an answer, and be found b
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -40,20 +41,31 @@ def without_encoded(lines: tuple[str, ...]) -> tuple[str, ...]:
     lines of nothing but such signs, at least five one after the other.
     """
     # Few files hold such a line, and each has many others.
-    suspects = {
+    long = [
         number
         for number, line in enumerate(lines)
         if len(line) >= _WIDE_CHARS
         and (len(line) >= _LONG_CHARS or " " not in line[_DEEPEST : _DEEPEST + _WIDE_CHARS])
-    }
-    if not suspects:
+    ]
+    blocks = {*_find_blocks(lines, long)} if len(long) >= _FEWEST_LINES else set()
+    runs = [number for number in long if _may_hold_run(lines[number])]
+    if not (blocks or runs):
         return lines
-    blocks = _find_blocks(lines)
     shown = list(lines)
-    for number in suspects | blocks:
-        line = lines[number]
-        shown[number] = OMITTED if number in blocks else _RUN.sub(_shorten, line)
+    for number in runs:
+        shown[number] = _RUN.sub(_shorten, lines[number])
+    for number in blocks:
+        shown[number] = OMITTED
     return tuple(shown)
+
+
+def _may_hold_run(line: str) -> bool:
+    # A run holds one of these stretches whole, and most long lines are sentences.
+    step = _LONG_CHARS // 2
+    for start in range(0, len(line) - step + 1, step):
+        if " " not in line[start : start + step]:
+            return True
+    return ";base64," in line
 
 
 def _shorten(run: re.Match[str]) -> str:
@@ -61,22 +73,20 @@ def _shorten(run: re.Match[str]) -> str:
     return OMITTED if is_short or _is_mixed(run[0]) else run[0]
 
 
-def _find_blocks(lines: Sequence[str]) -> set[int]:
-    """Return the lines, from 0, that are nothing but encoded; blank ones may lie between them."""
-    found: set[int] = set()
+def _find_blocks(lines: Sequence[str], long: Iterable[int]) -> Iterator[int]:
+    """Yield the lines, from 0, that are nothing but encoded; blank ones may lie between them."""
+    wide = [number for number in long if _WIDE.fullmatch(lines[number])]
     block: list[int] = []
-    for number, line in enumerate(lines):
-        if len(line) >= _WIDE_CHARS and _WIDE.fullmatch(line):
-            block.append(number)
-        elif block and line.strip():
-            if _is_block(block, lines):
-                found.update(block, [number] if _END.fullmatch(line) else [])
-            block = []
-    return found.union(block) if _is_block(block, lines) else found
-
-
-def _is_block(block: Sequence[int], lines: Sequence[str]) -> bool:
-    return len(block) >= _FEWEST_LINES and _is_mixed("".join(lines[number] for number in block))
+    for number, following in pairwise((*wide, len(lines))):
+        block.append(number)
+        behind = next((at for at in range(number + 1, following) if lines[at].strip()), None)
+        if behind is None and following < len(lines):
+            continue
+        if len(block) >= _FEWEST_LINES and _is_mixed("".join(map(lines.__getitem__, block))):
+            yield from block
+            if behind is not None and _END.fullmatch(lines[behind]):
+                yield behind
+        block = []
 
 
 def _is_mixed(text: str) -> bool:

@@ -44,8 +44,8 @@ def read_when(line: str) -> str:
 
 def read_said(line: str) -> str:
     """Return the day and the time of day in brackets behind a name, before what was said then."""
-    begin = line[:_SAID_CHARS]
-    if not (("(" in begin or "[" in begin) and (said := _SAID.match(begin))):
+    # Most lines have no brackets, and this is asked of each entry.
+    if not ("(" in line or "[" in line) or not (said := _SAID.match(line[:_SAID_CHARS])):
         return ""
     when = said[1].strip()
     day = strip_time(when)
