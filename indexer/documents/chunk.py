@@ -58,7 +58,7 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     """Return the chunks of *document*, in the order of its lines."""
     chunks: list[Chunk] = []
     lines = without_encoded(document.lines)
-    document = document._replace(lines=lines)
+    document = document if lines is document.lines else document._replace(lines=lines)
     # The characters before each line: those of a run of lines are then one subtraction.
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
     paths, times = find_paths(document.sections, document.turns), date_sections(document)
@@ -86,26 +86,29 @@ def _find_dates(
     entries = date_entries(section, lines, time, room)
     room -= len(entries) - len(section.pieces)
     for piece, day in entries:
-        is_long = piece.kind == "table" and _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
-        is_short = piece.kind == "table" and day and _may_have_days(piece, lines)
-        parts = part_table(piece, lines, time.year) if is_long or is_short else ()
-        if parts and len(parts) <= room and (is_long or _are_elsewhen(parts, day)):
-            room -= len(parts)
-            for part, its_day in parts:
-                yield part, its_day or day
-        else:
+        if piece.kind != "table":
             yield piece, day
+            continue
+        is_long = _count(piece, piece, before) > _LONGEST_WHOLE_CHARS
+        parts = _part_table(piece, lines, time.year, day, is_long=is_long)
+        if len(parts) > room:
+            parts = [(piece, day)]
+        room -= len(parts) - 1
+        for part, its_day in parts:
+            yield part, its_day or day
 
 
-def _may_have_days(table: Piece, lines: Sequence[str]) -> bool:
-    """Tell whether *table* is worth reading for days: its first row decides whether it has any."""
-    return bool(_DIGIT.search("".join(lines[table.first_line - 1 : table.first_line + 2])))
-
-
-def _are_elsewhen(parts: Iterable[tuple[Piece, str | None]], day: str | None) -> bool:
-    """Tell whether any of *parts* is of another month than *day*."""
+def _part_table(
+    table: Piece, lines: Sequence[str], year: str, day: str | None, *, is_long: bool
+) -> Sequence[tuple[Piece, str | None]]:
+    """Return the parts of *table*; of a short one, only if any is of another month than *day*."""
+    if is_long:
+        return part_table(table, lines, year)
+    # If the first row has no day, none has one, and the first of three lines may be the header.
+    head = "".join(lines[table.first_line - 1 : table.first_line + 2])
+    parts = part_table(table, lines, year) if day and _DIGIT.search(head) else ()
     months = {date[:MONTH_CHARS] for _, date in (*parts, (None, day)) if date}
-    return len(months) > 1
+    return parts if len(months) > 1 else [(table, day)]
 
 
 def _runs(

@@ -34,15 +34,14 @@ _WHEN: Final = compile_late(
 )
 # A code and a day take no more of a line.
 _LOOKED_AT_CHARS: Final = 40 + LONGEST_DAY_CHARS
-# The signs before a record, and the fields of it before its time.
-_MARKS_CHARS: Final = 16
+# The fields of a record before its time.
 _RECORD_CHARS: Final = 400
 _LONGEST_TIME_CHARS: Final = LONGEST_DAY_CHARS + len(" 10:22:01.000000 +0000")
 
 
 def find_day_in_field(line: str) -> str | None:
     """Return the day that is a field of *line*, if that is an item; the year must be there."""
-    if "{" in line[:_MARKS_CHARS] and _RECORD.match(line):
+    if "{" in line and _RECORD.match(line):
         return _find_day_of_record(line)
     is_closed, has_fields = line.endswith(_CLOSING), _BETWEEN in line
     begin = line[:_LOOKED_AT_CHARS]
