@@ -93,11 +93,16 @@ _EVENT: Final = Phrase(
         rf"{ARTICLE}(?:(?:my|our) )?({_NAME})"
     ),
 )
+# Who looks after somebody; and the train to Berlin, for an event would have its article in German.
+_NO_TIME: Final = (
+    r"(?<!\blook )(?<!\blooks )(?<!\blooked )(?<!\blooking )(?<!\bnamed )"
+    r"(?!(?:nach|vor) [^\W\d_][\w'\u2019-]+\s*(?:[?.!,;]|\Z))"
+)
 # An event without a distance: "whom did I call after the accident?", "on the evening of the gala".
 _BESIDE_EVENT: Final = Phrase(
     has_any(*AFTER, *BEFORE, "during", "während", "durante", "pendant", "the "),
     (
-        rf"(?i)\b(?:(?P<after>{one_of(AFTER)})|(?P<before>{one_of(BEFORE)})"
+        rf"(?i)\b{_NO_TIME}(?:(?P<after>{one_of(AFTER)})|(?P<before>{one_of(BEFORE)})"
         r"|during|während|durante|pendant"
         r"|(?<=the )(?:day|morning|afternoon|evening|night)(?: (?:of|that|when|on which))?) "
         rf"{ARTICLE}(?:(?:my|our) )?(?P<event>{_NAME})"
@@ -164,15 +169,16 @@ def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
     return replace_phrase(_EVENT, put_day, text)
 
 
-def find_near_event(text: str, find_day: Callable[[str], str | None]) -> Days | None:
+def find_near_event(text: str, find_day: Callable[[str, str], str | None]) -> Days | None:
     """Return the days near the event after, before or during which something was, if *text* asks.
 
-    *find_day* is as in `date_event`. "After" and "before" mean the day of the event, too.
+    *find_day* is as in `date_event`, and is also given all the words, "after the move". These and
+    "before" mean the day of the event, too.
     """
     near: list[Days] = []
 
     def read(match: re.Match[str]) -> str:
-        if day := find_day(match["event"]):
+        if day := find_day(match["event"], match[0]):
             on = date.fromisoformat(day)
             near.append((move(on, -bool(match["before"])), move(on, bool(match["after"]))))
         return match[0]
