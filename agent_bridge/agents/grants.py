@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from agent_bridge.errors import DirectoryMissingError, DirectoryNotAllowedError
 
 # Between folders that a model lists in one text: the next one begins as an absolute path does.
-_BETWEEN: Final = re.compile(r"\s*[,;\n]\s*(?=[~/\\]|[A-Za-z]:[/\\])")
+_BETWEEN: Final = re.compile(r"[,;\n](?=[^\S\n]*(?:[~/\\]|[A-Za-z]:[/\\]))")
 
 _QUOTES: Final = "\"'`"
 
@@ -69,7 +69,8 @@ def _first(territory: Territory) -> Path:
 def _each(texts: Sequence[str]) -> Iterator[str]:
     """Yield the folders in *texts*, of which one may name several."""
     for text in texts:
-        yield from [text] if os.path.isdir(text) else filter(None, _BETWEEN.split(text))  # noqa: PTH112 - False for what is no path
+        is_one = os.path.isdir(text)  # noqa: PTH112 - False for what is no path
+        yield from [text] if is_one else filter(None, map(str.strip, _BETWEEN.split(text)))
 
 
 def _resolve(territory: Territory, text: str) -> Path:

@@ -1,6 +1,7 @@
 """Folders for sub-agents: inside the roots, outside the memory."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,15 @@ def test_folders_in_one_text_are_told_apart(territory: Territory, home: Path, be
     assert grant.additional_dirs == (home / "project", home / "a, b", home)
     with pytest.raises(DirectoryMissingError, match="nowhere' cannot"):
         resolve_grant(territory, "", [f"{project}{between}{home}/nowhere"])
+
+
+@pytest.mark.parametrize("space", ["\n", "\n ", " "])
+def test_space_behind_folders_takes_no_time(territory: Territory, home: Path, space: str) -> None:
+    """However much of it there is."""
+    begun = time.perf_counter()
+    grant = resolve_grant(territory, "", [f"{home / 'project'}\n{home}{space * 1500}"])
+    assert time.perf_counter() - begun < 1
+    assert grant.additional_dirs == (home / "project", home)
 
 
 def test_who_names_no_folder_is_told_which_are_allowed(territory: Territory, home: Path) -> None:
