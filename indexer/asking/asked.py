@@ -78,18 +78,6 @@ _AHEAD: Final = compile_late(
     r"|计划|計劃|安排|打算|予定|예정|계획"
 )
 
-# What is done every time, and not what was done at one. Not "can you", which asks for an answer.
-_ALWAYS: Final = compile_late(
-    r"(?i)\b(?:does|must|should|ought to|(?:have|has|needs?) to|always|usually|normally|generally"
-    r"|(?:do|can|may|shall)(?= (?:i|we|he|she|it|they|one|people|the|my|our)\b)"
-    r"|muss|m[üu]ssen|soll(?:en|ten?)?|darf|d[üu]rfen|kann|k[öo]nnen|immer|meistens|normalerweise"
-    r"|[üu]blicherweise|gew[öo]hnlich|dois|doit|devons|doivent|faut|peut|peux|pouvons|peuvent"
-    r"|toujours|d['\u2019]habitude|debo|debe(?:mos|n)?|teng[oa] que|tiene[ns]? que|hay que|puedo"
-    r"|puede[ns]?|podemos|suel[eo]n?|siempre|dev[oe]|devono|dobbiamo|bisogna|posso|pu[òo]|possiamo"
-    r"|possono|sempre|di solito|devem(?:os)?|precis[oa]m?|tenho que|temos que|podem?|costum[ao]m?"
-    r"|нужно|надо|долж(?:ен|на|ны)|можно|всегда|обычно)\b"
-)
-
 # Each word of `_BACK` that is ASCII holds one of these.
 _OF_BACK: Final = (
     *("did", "was", "were", "had", "happened", "went", "hat", "haben", "ware", "passiert", "gab"),
@@ -132,29 +120,9 @@ _OF_LATEST_ELSEWHERE: Final = (
 )
 
 
-# Each word that sets something beside an event holds one of these.
-_NEAR_EVENTS: Final = (
-    *("after ", "before ", "during ", "the day ", "the morning ", "the evening ", "the night "),
-    *("the afternoon ", "nach ", "vor ", "während ", "apr\u00e8s ", "avant "),
-    *("pendant ", "después ", "antes ", "durante ", "dopo ", "prima ", "depois ", "após "),
-    *("после ", "перед "),
-)
-
-
 def tells_when(question: str) -> int:
     """Return -1 if *question* looks back, 1 if it looks ahead; 0 if neither or both."""
     return bool(_AHEAD.search(question)) - bool(_BACK.search(question))
-
-
-def may_be_near_event(question: str) -> bool:
-    """Tell whether *question* may set something beside an event: "after the accident"."""
-    lowered = question.lower()
-    return any(part in lowered for part in _NEAR_EVENTS)
-
-
-def asks_what_is_usual(question: str) -> bool:
-    """Tell whether *question* asks for what is done every time, and not what was done at one."""
-    return tells_when(question) >= 0 and _ALWAYS.search(question) is not None
 
 
 def is_about_now(question: str) -> bool:

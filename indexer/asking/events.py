@@ -10,7 +10,6 @@ from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import Final
 
-from indexer.asking.asked import asks_what_is_usual, may_be_near_event, tells_when
 from indexer.asking.contents import Contents
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
@@ -19,10 +18,10 @@ from indexer.documents.kept import CHUNK_BITS, PLACE_MASK
 from indexer.documents.tables import find_days_of_rows
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_small
-from indexer.times.apart import date_event, find_near_event
+from indexer.times.apart import date_event
 from indexer.times.beside import leave_out_doing
 from indexer.times.dates import find_times, read_times
-from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, NamedTime, find_days, to_date
+from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, find_days, to_date
 
 # The most texts that are read, in some 5 ms: few headings name an event.
 _MOST_NAMING: Final = 500
@@ -33,8 +32,6 @@ _MOST_BESIDES: Final = 2
 _LONGEST_NAMING_CHARS: Final = 200
 # A line says more than a heading does, so that it must say less besides: "Shopping for the party".
 _MOST_BESIDES_IN_LINE: Final = 1
-# What was on more days is no single event: "after lunch".
-_MOST_TIMES: Final = 2
 # What so many texts talk about is no single event.
 _MOST_TELLING: Final = 100
 _SENTENCE_END: Final = compile_late(r"(?<=[.!?])\s+|\n|(?<=[\u3002\uff01\uff1f])")
@@ -66,63 +63,18 @@ def date_events(postings: Postings, text: str, today: date) -> str:
     return date_event(text, find_day)
 
 
-def date_beside_event(postings: Postings, text: str, today: date) -> Sequence[NamedTime]:
-    """Return the days near the event that *text* sets something beside, unless that looks ahead.
-
-    "Whom did I call after the accident?" is answered by an entry that need not name the accident.
-    But what comes after "lunch" comes after any, and so does what is to be done before breakfast.
-    """
-    if not may_be_near_event(text) or tells_when(text) > 0 or asks_what_is_usual(text):
-        return ()
-
-    def find_day(event: str, said: str) -> str | None:
-        if _is_always_so(postings, text, said):
-            return None
-        found = _find_days(postings, event, today, _MOST_TELLING)
-        return _choose(found, today) if len(found) <= _MOST_TIMES else None
-
-    days = find_near_event(text, find_day)
-    return (NamedTime(first=days[0], last=days[1]),) if days else ()
-
-
-def _is_always_so(postings: Postings, text: str, said: str) -> bool:
-    """Tell whether a note that is no entry of a day answers *text*, in which is *said* when.
-
-    It says "before breakfast" just so, and any other word of the question.
-    """
-    tokenizer, contents = postings.tokenizer, postings.contents
-    texts = contents.texts_at(postings.first_with_all([said], _MOST_TELLING))
-    dated = dict(_days_of_entries(contents, dict.fromkeys(texts, "")))
-    asked = _find_telling(tokenizer, text).keys() - _find_telling(tokenizer, said).keys()
-    others = [noted for chunk, noted in texts.items() if chunk not in dated]
-    return any(asked & noted.keys() for noted in _find_all_telling(tokenizer, others))
-
-
 def _find_day(postings: Postings, event: str, today: date) -> str | None:
-    """Return the date of *event*; of several, the last."""
-    return _choose(_find_days(postings, event, today), today)
+    """Return the date of the entry with the fewest words besides *event*; of several, the last.
 
-
-def _choose(days: Collection[str], today: date) -> str | None:
-    """Return the last of *days* up to *today*, or else the first; None if there are none."""
-    past = (day for day in days if day <= today.isoformat())
-    return max(past, default=min(days, default=None))
-
-
-def _find_days(
-    postings: Postings, event: str, today: date, most: int = _MOST_NAMING
-) -> Collection[str]:
-    """Return the dates of the entries with the fewest words besides *event*, of the first *most*.
-
-    A heading with other words, "Couch to marathon", may be of another day than the event, so a day
-    that is told of it goes first.
+    Dates up to *today* are preferred. A heading with other words, "Couch to marathon", may be of
+    another day than the event, so a day that is told of it goes first.
     """
     # "Eva's wedding" is the "Wedding of Eva".
     wanted = _find_telling(postings.tokenizer, leave_out_doing(event))
     if not wanted:
-        return ()
+        return None
     found: dict[int, set[str]] = {}
-    for day, line in _find_entries(postings, wanted, most):
+    for day, line in _find_entries(postings, wanted):
         told = _find_telling(postings.tokenizer, read_times(line, today)[1]).keys()
         besides = len(told - wanted.keys())
         if wanted.keys() <= told and besides <= _MOST_BESIDES:
@@ -132,7 +84,7 @@ def _find_days(
         texts = postings.contents.texts_at(chunks if len(chunks) < _MOST_TELLING else ())
         days = dict(_days_of(postings.contents, texts))
         if told_day := _find_told_day(postings.tokenizer, texts, days, wanted.keys()):
-            return (told_day,)
+            return told_day
         entries = dict(_days_of_entries(postings.contents, dict.fromkeys(texts, "")))
         called = tuple(_find_called(texts, entries, days))
         tellings = _find_all_telling(postings.tokenizer, [text for _, text in called])
@@ -140,7 +92,10 @@ def _find_days(
             besides = len(telling.keys() - wanted.keys())
             if wanted.keys() <= telling.keys() and besides <= _MOST_BESIDES_IN_LINE:
                 found.setdefault(besides, set()).add(day)
-    return found[min(found)] if found else ()
+    if not found:
+        return None
+    of_fewest = found[min(found)]
+    return max((day for day in of_fewest if day <= today.isoformat()), default=min(of_fewest))
 
 
 def _find_told_day(
@@ -193,15 +148,13 @@ def _find_all_telling(tokenizer: Tokenizer, texts: Sequence[str]) -> Sequence[Ma
     return found
 
 
-def _find_entries(
-    postings: Postings, wanted: Mapping[str, str], most: int
-) -> Iterator[tuple[str, str]]:
+def _find_entries(postings: Postings, wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield the date and the first line, if it may be a heading, of each entry of what is *wanted*.
 
     But not of those that are too long for its name, whatever times they name.
     """
     contents = postings.contents
-    texts = contents.texts_at(postings.first_with_all(wanted.values(), most, _MARKS))
+    texts = contents.texts_at(postings.first_with_all(wanted.values(), _MOST_NAMING, _MARKS))
     lines = {chunk: text.split("\n", 1)[0] for chunk, text in texts.items()}
     naming = [
         chunk

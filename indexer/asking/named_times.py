@@ -81,9 +81,6 @@ _MOST_HOLDING: Final = 5_000
 # The most documents with entries of the days asked for that are looked at whatever else they hold.
 _MOST_OF_DAYS: Final = 24
 
-# What days are called that no words of the question name, but the event near which they are.
-_UNCALLED: Final = "then"
-
 # The roles of words that are looked for as they were typed.
 _AS_TYPED: Final = frozenset({"typed", "character"})
 
@@ -102,7 +99,7 @@ def ask_with_times(
     # "Who is Wednesday?" asks about a person, and not who came on that day.
     left.update(typed if asks_who_is(words) else ())
     told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
-    called = " ".join(word for word in typed if word not in words) or _UNCALLED
+    called = " ".join(word for word in typed if word not in words)
     plain = split_surfaces(leave_out_order(besides)) if question.asks_for_order else words
     nowhere = _find_nowhere(terms.terms)
     of_times = query.prefixes or tells_beside_times(plain, times, nowhere)

@@ -15,7 +15,6 @@ from indexer.asking.asked import (
     find_earliest,
     find_latest,
     leave_out_order,
-    may_be_near_event,
     may_hold_long_number,
 )
 from indexer.asking.associates import find_associates
@@ -157,16 +156,12 @@ def _damp_asking(terms: Terms, kind: Kind) -> Terms:
 
 
 def _read_times(postings: Postings, text: str, today: date) -> tuple[Sequence[NamedTime], str]:
-    if not (may_name_time(text) or may_be_near_event(text)):
+    if not may_name_time(text):
         return (), text
-    from indexer.asking.events import (  # noqa: PLC0415 - most questions name no time
-        date_beside_event,
-        date_events,
-    )
+    from indexer.asking.events import date_events  # noqa: PLC0415 - most questions name no time
     from indexer.times.dates import read_times  # noqa: PLC0415 - as above
 
-    times, besides = read_times(date_events(postings, text, today), today)
-    return (times, besides) if times else (date_beside_event(postings, text, today), text)
+    return read_times(date_events(postings, text, today), today)
 
 
 def read_terms(postings: Postings, query: Query) -> Terms:

@@ -85,27 +85,11 @@ _APART: Final = Phrase(
     ),
 )
 # The same with an event instead of a time, up to the end of the question: "the day after the move".
-_NAME: Final = r"[^\W\d_][\w'\u2019 -]{2,50}(?=\s*(?:[?.!,;]|\Z))"
 _EVENT: Final = Phrase(
     _has_distance,
     (
         rf"(?i)\b({UNIT} (?:{_LATER}|{_EARLIER}) )"
-        rf"{ARTICLE}(?:(?:my|our) )?({_NAME})"
-    ),
-)
-# Who looks after somebody; and the train to Berlin, for an event would have its article in German.
-_NO_TIME: Final = (
-    r"(?<!\blook )(?<!\blooks )(?<!\blooked )(?<!\blooking )(?<!\bnamed )"
-    r"(?!(?:nach|vor) [^\W\d_][\w'\u2019-]+\s*(?:[?.!,;]|\Z))"
-)
-# An event without a distance: "whom did I call after the accident?", "on the evening of the gala".
-_BESIDE_EVENT: Final = Phrase(
-    has_any(*AFTER, *BEFORE, "during", "während", "durante", "pendant", "the "),
-    (
-        rf"(?i)\b{_NO_TIME}(?:(?P<after>{one_of(AFTER)})|(?P<before>{one_of(BEFORE)})"
-        r"|during|während|durante|pendant"
-        r"|(?<=the )(?:day|morning|afternoon|evening|night)(?: (?:of|that|when|on which))?) "
-        rf"{ARTICLE}(?:(?:my|our) )?(?P<event>{_NAME})"
+        rf"{ARTICLE}(?:(?:my|our) )?([^\W\d_][\w'\u2019 -]{{2,50}})(?=\s*(?:[?.!,;]|\Z))"
     ),
 )
 # Exactly one day, and not several as in "the days after May 3".
@@ -167,24 +151,6 @@ def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
         return f"{match[1]}{day}" if day else match[0]
 
     return replace_phrase(_EVENT, put_day, text)
-
-
-def find_near_event(text: str, find_day: Callable[[str, str], str | None]) -> Days | None:
-    """Return the days near the event after, before or during which something was, if *text* asks.
-
-    *find_day* is as in `date_event`, and is also given all the words, "after the move". These and
-    "before" mean the day of the event, too.
-    """
-    near: list[Days] = []
-
-    def read(match: re.Match[str]) -> str:
-        if day := find_day(match["event"], match[0]):
-            on = date.fromisoformat(day)
-            near.append((move(on, -bool(match["before"])), move(on, bool(match["after"]))))
-        return match[0]
-
-    replace_phrase(_BESIDE_EVENT, read, text)
-    return near[0] if near else None
 
 
 def _take(

@@ -1,15 +1,12 @@
 """A day that is so far from an event of the memory's own."""
 
-import contextlib
-import time
 from datetime import date
 
 import pytest
-from small_memory import index_notes, paths, small_memory
+from small_memory import paths, small_memory
 
-from indexer.asking.events import date_beside_event, date_events
+from indexer.asking.events import date_events
 from indexer.asking.postings import Postings
-from indexer.asking.tokenizer import Tokenizer
 
 TODAY = date(2026, 11, 24)
 
@@ -46,16 +43,6 @@ NOTES = {
         "# Calendar\n\n| Date | Start | Entry |\n|---|---|---|\n"
         "| 2026-10-03 | 12:15 | Passed the driving test |\n"
         "| 2026-10-19 | 12:15 | Recital for parents on stage, all pupils |\n"
-    ),
-    "blocks/habits.md": (
-        "---\ncreated: 2026-03-01\nupdated: 2026-06-01\n---\n"
-        "# Harvest festival\n\nEvery year.\n\n## Meals\n\n- Breakfast: oats\n\n"
-        "Water the ferns before the heatwave.\n"
-    ),
-    "blocks/new.md": "---\ncreated: 2026-03-01\n---\n# Sports\n\n- Snack: an apple\n",
-    "2026-04.md": (
-        "# 2026-04\n\n## 2026-04-11 Supper with Ada\n\nCold.\n\n## 2026-04-12 Berlin\n\nRain.\n\n"
-        "## 2026-04-13 Heatwave\n\nHot. Slept after the heatwave.\n"
     ),
 }
 
@@ -100,87 +87,6 @@ NOTES = {
 def test_an_event_has_the_day_of_its_entry(postings: Postings, asked: str, told: str) -> None:
     """If its heading says little else: the last of several, and no plan for it."""
     assert date_events(postings, asked, TODAY) == told
-
-
-@pytest.mark.parametrize(
-    ("asked", "first", "last"),
-    [
-        ("whom did I call after the move?", "2026-05-02", "2026-05-03"),
-        ("who rang before Eva's wedding", "2026-05-15", "2026-05-16"),
-        ("what did we eat on the evening of the graduation dinner?", "2026-09-12", "2026-09-12"),
-        ("what did I spend on the day I passed the driving test?", "2026-10-03", "2026-10-03"),
-        ("who rang on the day that we had the bonfire", "2026-09-12", "2026-09-12"),
-        ("who cried during our graduation dinner?", "2026-09-12", "2026-09-12"),
-        ("wen rief ich an nach dem Umzug?", "2026-06-03", "2026-06-04"),
-        ("what did I have to buy before supper?", "2026-04-10", "2026-04-11"),
-        ("who slept after the heatwave?", "2026-04-13", "2026-04-14"),
-    ],
-)
-def test_what_was_beside_an_event_was_near_its_day(
-    postings: Postings, asked: str, first: str, last: str
-) -> None:
-    """On the day itself, or the one before or after."""
-    (near,) = date_beside_event(postings, asked, TODAY)
-    assert (str(near.first), str(near.last)) == (first, last)
-
-
-@pytest.mark.parametrize(
-    "asked",
-    [
-        "whom will I call after the move?",
-        "whom did I call after the party?",
-        "who called about the move?",
-        "what did I do after work",
-        "what did I do after the exam",
-        # When a file was made or changed is no day of what it is about.
-        "what did I do after the harvest festival",
-        "what did I do after breakfast",
-        "who came before the snack",
-        # What holds always.
-        "Which pills do I take before supper?",
-        "what must Ada take before supper",
-        "was muss ich vor dem Umzug packen?",
-        "¿qué tengo que hacer antes de Berlin?",
-        # A note says so itself.
-        "what did we water before the heatwave",
-        # A place, a person.
-        "welcher Zug fuhr nach Berlin?",
-        "who looked after Eva's wedding?",
-        "what was named after Berlin",
-    ],
-)
-def test_other_questions_are_for_no_day(postings: Postings, asked: str) -> None:
-    """What is to come is of no known day, and no more is an event without one."""
-    assert not date_beside_event(postings, asked, TODAY)
-
-
-def test_to_look_for_an_event_takes_no_longer_for_what_lines_say_besides(
-    tokenizer: Tokenizer,
-) -> None:
-    """An entry is called by its beginning, and what is everywhere is no event."""
-    line = f"- Party {'at sea with Bo for a day in May on time ' * 30}\n"
-    row = "| a | Gala at sea with Bo for a day in May | b at c |\n" * 30
-    files = {
-        f"2026-{n // 28 + 1:02}-{n % 28 + 1:02}.md": f"# Day\n\n{line}\n{row}" for n in range(300)
-    }
-    with contextlib.closing(index_notes(files)) as store:
-        begun = time.perf_counter()
-        for asked in ("who came after the party?", "who came after the gala?"):
-            assert not date_beside_event(Postings(store, tokenizer), asked, TODAY)
-        assert time.perf_counter() - begun < 1
-
-
-def test_an_entry_beside_an_event_need_not_name_it() -> None:
-    """Who was called after an accident stands in the log of calls."""
-    calls = "\n".join(f"| 2026-0{n % 9 + 1}-04 | out | Person {n} |" for n in range(60))
-    files = {
-        "log.md": "# Log\n\n## 2026-05-04 Accident\n\nThe car is scrap.\n",
-        "calls.md": f"# Calls\n\n| Day | | Who |\n|---|---|---|\n{calls}\n",
-        **{f"{n}.md": f"# Note {n}\n\nCalled the accident office about {n}.\n" for n in range(40)},
-    }
-    with small_memory(files) as index:
-        hits = index.search("Who did I call after the accident?", today=TODAY).hits
-    assert [hit.date for hit in hits if hit.path == "calls.md"][:1] == ["2026-05-04"]
 
 
 def test_what_is_of_the_days_near_an_event_comes_first() -> None:
