@@ -242,7 +242,7 @@ def _may_be_hollow(stem: str) -> bool:
     bare = stem.removeprefix(_ALIF)
     if set(bare) & set(_WEAK):
         return False
-    return len(bare) == _LEAST - 1 or bare.startswith("ست") or (bare != stem and bare[1] == "ت")
+    return len(bare) == _LEAST - 1 or bare.startswith("ست") or (bare != stem and bare[1:2] == "ت")
 
 
 def _may_be_defective(stem: str) -> bool:

@@ -1,5 +1,7 @@
 """Forms of verbs in Arabic."""
 
+import itertools
+
 import pytest
 from word_forms import makes, missed
 
@@ -127,3 +129,10 @@ def test_no_two_letters_are_all_that_is_looked_for() -> None:
     words = ("قلت", "بنوا", "وصلت", "يقول", "اشترينا")
     ways = [way for word in words for way in find_forms(fold_letters(word))]
     assert [way.begin for way in ways if len(way.begin) < 3] == []
+
+
+def test_words_of_few_letters_are_read() -> None:
+    """One that begins with alif and ends like a verb may have a single letter between."""
+    letters = "ابتسنكلمويءپ"
+    for word in map("".join, itertools.product(letters, repeat=3)):
+        assert all(way.begin for way in find_forms(word)), word
