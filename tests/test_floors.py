@@ -98,6 +98,8 @@ FLOORS = {
         indexer.asking.names
         indexer.text.pairs
         indexer.text.forms
+        indexer.times.inflected_names
+        indexer.times.noticed_words
         indexer.times.calendar_words
         indexer.times.ordinal_names
         indexer.times.numerals
@@ -129,6 +131,7 @@ FLOORS = {
         indexer.times.spans
         indexer.times.elsewhere_words
         indexer.times.elsewhere_phrases
+        indexer.times.elsewhere_counts
         indexer.times.elsewhere_feasts
         indexer.times.written
         indexer.times.elsewhere_tables

@@ -10,6 +10,7 @@ from itertools import chain
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.times.noticed_words import NOTICED, NOTICED_BEGINNINGS
 
 MONTH_NAMES: Final = (
     "january jan enero januar jänner janvier janeiro gennaio января январь январе ocak",
@@ -108,21 +109,34 @@ PARTS_BEFORE: Final = (
         " начале начала"
         " początek początku początkiem початку αρχές begin början begyndelsen begynnelsen začátku"
         " začátkem بداية أول أوائل مطلع בתחילת תחילת đầu awal"
+        " اوایل ابتدای آغاز"
     ),
     (
         "mid middle mitte mi mediados metà meados середине середины połowie połowy середині μέσα"
         " mitten midten midt medio polovině منتصف وسط באמצע אמצע giữa pertengahan"
+        " اواسط میانه نیمه"
     ),
     (
         "late end ende fin fines finales finais fine final fim конце конца koniec końcu końca"
         " końcem кінці кінця наприкінці τέλη eind einde slutet slutningen slutten konci koncem"
         " نهاية آخر أواخر בסוף סוף cuối akhir"
+        " اواخر پایان"
     ),
 )
 PARTS_AFTER: Final = (
-    "上旬 初旬 初め 初 頭 초순 연초 초 başında başından शुरुआत शुरू",
-    "中旬 半ば 중순 ortasında मध्य",
-    "下旬 末 底 終わり 暮れ 하순 연말 말 sonunda sonundan अंत आखिर आख़िर",
+    (
+        "上旬 初旬 初め 初 頭 초순 연초 초 başında başından शुरुआत शुरू"
+        " alussa alun alusta alkuun alkupuolella elején eleje elejétől elejéig elejére"
+    ),
+    (
+        "中旬 半ば 중순 ortasında मध्य"
+        " puolivälissä puolivälin puolivälistä közepén közepe közepétől közepéig közepére"
+    ),
+    (
+        "下旬 末 底 終わり 暮れ 하순 연말 말 sonunda sonundan अंत आखिर आख़िर"
+        " lopussa lopun lopulla lopusta loppuun loppupuolella végén vége végétől végéig"
+        " végére"
+    ),
 )
 
 # Years with a month or a season after them, by how many years they are from this one.
@@ -178,90 +192,10 @@ _SIGNS: Final = frozenset(
     "さゆ旦夕宵明节節一午庆慶诞誕夜盆双雙祭ばィイマハ설날석마절렌밸윈빼"
 )
 
-# The letters that words of `elsewhere_words` are written in; and those of its words that have only
-# letters of English, German or French. Such questions are rare, so the tables load late.
+# The letters that words of `elsewhere_words` are written in; `noticed_words` has those with letters
+# of English, German or French only. Such questions are rare, so the tables load late.
 _ELSEWHERE: Final = compile_late(
     "[\u0100-\u024f\u0370-\u06ff\u0750-\u077f\u0900-\u097f\u0e00-\u0e7f\u1e00-\u1fff\ufb1d-\ufefc]"
-)
-_WORDS_ELSEWHERE: Final = frozenset(
-    """aankomend aankomende afgelopen agustos agustosta agustostan agustus aralik aralikta
-    araliktan augusti augustus
-    baharda besok bir bu bugün bugünkü bulan cuma cumartesi czerwca czerwcem czerwcu czerwiec
-    czwartek czwartku dag denna denne depan desember deze dinsdag disember dit donderdag
-    dubna dubnu dzisiaj dzisiejsza dzisiejszego dzisiejszej dzisiejszy dün dünkü eergisteren
-    dun ekim ekimde ekimden esok evvelki eylul eylulde eylulden eylül eylülde eylülden februari
-    fjol fjor forgårs forrige fredag förra förrgår gelecek geleden geçen gisteravond
-    gisteren gisterenavond gisterenmiddag gisterenochtend gistermiddag gistermorgen
-    gisterochtend grudnia grudniem grudniu går gün güzün hafta haftaya hari haziran
-    haziranda hazirandan helgen het herfst hom hôm idag igår ilkbaharda imorgon jaar januari
-    jesieni julai jutro jutrzejsza jutrzejszego jutrzejszej jutrzejszy kasim kasimda
-    kasimdan kelmarin kemarin komend komende kwietnia kwietniem kwietniu lalu lata latem
-    ledna lednu lente lipca lipcem lipcu lipiec listopad listopada listopadem listopadu
-    listopadzie lutego lutemu luty lutym lördag lørdag maandag maart maj maja majem maju
-    malam mandag marca marcem marcu maret mart marts martta marttan marzec mayis mayista
-    mayistan mei minggu morgenavond morgenmiddag morgenochtend morgon månad månaden
-    månaderna måndag måned måneden mùa na najaar neste ngoai ngày niedziela niedzieli nisan
-    nisanda nisandan nästa næste ocak ocakta ocaktan ogos onsdag ostatni overmorgen pagi
-    pazar pazartesi pazartesiden pazartesiye pazdziernik pazdziernika pazdziernikiem
-    pazdzierniku pekan pojutrze prosince prosinci prosinec przedwczoraj rok
-    roku sabah sali sedan semalam seneye siden sidste sierpnia sierpniem sierpniu silam
-    siste sobota soboty sommaren sommer somras sonbahar sonbaharda srpen srpna srpnu
-    stycznia styczniem styczniu subat subatta subattan sáng söndag søndag tahun temmuz
-    temmuzda temmuzdan temu terakhir thang tháng tirsdag tisdag torsdag truoc tygodnia
-    tygodniu vanavond vandaag vanmiddag vanmorgen vannacht vanochtend veckan volgend
-    volgende voorjaar vorig vorige vrijdag w wczoraj wczorajsza wczorajsze wczorajszego
-    wczorajszej wczorajszy wczorajszym weekenden wiosny woensdag wtorek wtorku yarin yaz
-    ayda dni haftada tygodni tygodnie uger uker veckor weken
-    kerst kerstmis kerstavond pasen pinksteren koningsdag sinterklaas pakjesavond moederdag
-    vaderdag oudejaarsavond nieuwjaarsdag nieuwjaar nieuw julen jul julas jula juleaften julaften
-    julafton nytårsaften nyttårsaften nyårsafton nytårsdag nyttårsdag nyårsdagen påsken påskas påsk
-    påska påske pinsen pinse pingst midsommar midsommarafton midsommardagen wielkanoc wielkanocne
-    walentynki sylwestra silvestra silvestru velikonoce velikonocích vánoce vánocích vánoc nowy nový
-    ramazanda ramazan bayraminda lebaran puasa idul baru giáng noel natal
-    yazin yil zaterdag zimy zomer zondag år året önce önümüzdeki övermorgon února únoru
-    dagar dage dagen dager dnech dnem dnes dneska dny dní günde jaren letos lety loni maand
-    maanden minulou minulé minulého minulém minulý månader måneder posledním pozitri predevcirem
-    pátek pátkem pátku rokem roky sobotu tohoto tomto týden týdnech týdnem týdny uge uke vcera
-    vecka vloni víkend víkendu zitra zítra úterka úterý
-    aften aftes akhir belakangan dagarna dagene dinsdagavond dinsdagmiddag dinsdagmorgen
-    dinsdagochtend donderdagavond donderdagmiddag donderdagmorgen donderdagochtend eftermiddag
-    efteråret ettermiddag forigårs forleden formiddag foråret fredagen fredags förmiddag helga
-    häromdagen höst höstas høst ikväll imorse inatt kommende kveld kväll laatste lördagen lördags
-    lørdagen lørdags maandagavond maandagmiddag maandagmorgen maandagochtend mandagen mandags
-    morges morse måndagen måndags månedene månederne nat natt nedávno niedawno nylig nyligen
-    onehdy onlangs onsdagen onsdags ostatnio poslední seneste sist sistone sommar söndagen söndags
-    søndagen søndags tirsdagen tirsdags tisdagen tisdags torsdagen torsdags ugerne ukene veckorna
-    vinter vintras vrijdagavond vrijdagmiddag vrijdagmorgen vrijdagochtend våras woensdagavond
-    woensdagmiddag woensdagmorgen woensdagochtend zaterdagavond zaterdagmiddag zaterdagmorgen
-    zaterdagochtend zondagavond zondagmiddag zondagmorgen zondagochtend åren årene
-    efterår forår hösten høsten jaro kuartal kvartal kvartalet kwartaal kwartale lato léto musim
-    pierwszym podzim sommeren triwulan vinteren vintern vår våren wiosna zima zimu
-    dubnem lednem prosincem srpnem únorem
-    lusa nanti sebulan sehari seminggu setahun siang tadi
-    achtentwintig achtste achttien artonde attende czternastego czwartego derde dertien dertig
-    desátého devatenáctého devátého drie drieëntwintig drugiego druhého dvacátého dvanáctého
-    dwudziestego dwunastego eenendertig eenentwintig eerste elfte ellevte enogtredivte enogtyvende
-    femogtyvende femte femtende femtonde fireogtyvende fjerde fjortende fjortonde fjärde första
-    første jedenastego jedenáctého kamis negen negende negenentwintig negentien niende niogtyvende
-    nionde nittende nittonde osiemnastego osmnáctého osmého ottende otteogtyvende patnáctého
-    pierwszego prvního pátého sedmnáctého sedmého seksogtyvende sekstende sextonde siedemnastego
-    siódmego sjette sjuende sjunde sjuttonde sjätte syttende syvende syvogtyvende szesnastego
-    szóstego tanggal tien tiende tionde tjueandre tjuefemte tjuefjerde tjueførste tjuende
-    tjueniende tjuesjette tjuesjuende tjuetredje tjueåttende tjugoandra tjugofemte tjugofjärde
-    tjugoförsta tjugonde tjugonionde tjugosjunde tjugosjätte tjugotredje tjugoåttonde tolfte
-    tolvte toogtyvende tredivte tredje treogtyvende trettende trettiende trettiførste
-    trettioförsta trettionde trettonde trzeciego trzydziestego trzynastego twaalf twee tweede
-    tweeëntwintig twintig tyvende veertien vierde vierentwintig vijf vijfde vijfentwintig vijftien
-    zes zesde zesentwintig zestien zeven zevende zevenentwintig zeventien åttende åttonde één
-    ósmego ianuarie februarie martie aprilie iunie iulie septembrie octombrie noiembrie decembrie
-    aanstaande aanstaand carsamba carsambaya carsambadan cumadan cumartesiden cumartesiye cumaya
-    geçenlerde gecenlerde grudzien gun günlerde haftasonu haftasonunda jl jongstleden kwiecien
-    niedziele persembe persembeden persembeye piatek piatku poniedzialek poniedzialku sierpien
-    sobote sroda srode srody styczen wrzesien wrzesnia wrzesniem wrzesniu yarinki
-    azi mâine poimâine lunea miercuri miercurea joi joia vineri vinerea duminica trecut trecuta
-    trecute viitor viitoare acesta aceasta asta saptamana luna lunii luni zile ani acum trimestru
-    vara toamna iarna weekendul revelion vreme anul ay jumat majówki rabu ramadan sabtu selasa
-    senin sonra trung wigilii winter zilele""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 
 
@@ -389,5 +323,8 @@ def may_name_time(text: str) -> bool:
 
 def may_be_elsewhere(text: str) -> bool:
     """Tell whether *text* may hold words of `elsewhere_words`."""
-    is_of_script = not text.isascii() and _ELSEWHERE.search(text) is not None
-    return is_of_script or not _WORDS_ELSEWHERE.isdisjoint(re.findall(r"\w+", fold(text)))
+    if not text.isascii() and _ELSEWHERE.search(text):
+        return True
+    folded = fold(text)
+    is_noticed = not NOTICED.isdisjoint(re.findall(r"\w+", folded))
+    return is_noticed or NOTICED_BEGINNINGS.search(folded) is not None

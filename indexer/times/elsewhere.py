@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Final
 
+from indexer.times import inflected_names as inflected
 from indexer.times import thai
 from indexer.times.calendar_words import DOUBTFUL, MONTHS, YEAR, fold, has_digit
 from indexer.times.counted import ago, ahead, until_today
@@ -16,7 +17,7 @@ from indexer.times.elsewhere_names import LETTER, WORD, find_names, read_month
 from indexer.times.elsewhere_tables import Meaning, fold_name
 from indexer.times.feast_names import Feast
 from indexer.times.feasts import find_of_any_year
-from indexer.times.forms import Form, Reader, has_any
+from indexer.times.forms import Form, Reader, has_all, has_any
 from indexer.times.named_time import NamedTime, name_day, name_days
 from indexer.times.readers import (
     days_away,
@@ -42,7 +43,7 @@ def find_forms(text: str) -> Sequence[Form]:
         # these languages: "mart sonunda".
         if meaning.kind != "month" or fold(written) not in MONTHS or fold(written) in DOUBTFUL
     )
-    return (_RANGE, *_DAYS, _YEAR_ALONE, *thai.FORMS, *named)
+    return (_RANGE, _DAYS_BEHIND_MONTH, *_DAYS, _YEAR_AND_MONTH, _YEAR_ALONE, *thai.FORMS, *named)
 
 
 def find_day_forms() -> Sequence[Form]:
@@ -113,12 +114,20 @@ def _read_vietnamese(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     return name_day(year, int(key) if key.isdecimal() else _VIETNAMESE_MONTHS.index(key) + 1, day)
 
 
+def _number_of(name: str) -> int:
+    """Return the number of a month in Hungarian or Finnish, which may be shortened."""
+    found = read_month(name)
+    return found or 1 + _FIRST_LETTERS.index(fold_name(name)[:3])
+
+
+_FIRST_LETTERS: Final = "jan feb mar apr maj jun jul aug sze okt nov dec".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
+
 # After a day. A month of the Levant may be two words: "12 كانون الثاني".
 _ORDINAL: Final = r"(?:\.|-?(?:го|ого|е|й|му|ше|те|η|ης|go|tego)|:[ae])?"
 _NAME: Final = rf"((?:[وبفل]?(?:كانون|تشرين)\s+)?{WORD})(?!{LETTER})"
 # What marks a number as a year, after it or before it.
-_OF_YEAR: Final = r"(?:\s?(?:г\.|год[ау]?\b|р\.|року\b|році\b|roku\b|r\.|yılı\w*))"
-_IS_YEAR: Final = r"\b(?:năm|tahun|roku|roce|سنة|عام|שנת|सन)"
+_OF_YEAR: Final = r"(?:\s?(?:г\.|год[ау]?\b|р\.|року\b|році\b|roku\b|-?b[ae]n\b|r\.|yılı\w*))"
+_IS_YEAR: Final = r"\b(?:năm|tahun|vuonna|vuoden|vuosi|سال|roku|roce|سنة|عام|שנת|सन)"
 _AFTER: Final = rf"(?:,?\s+(?:de\s+)?({YEAR})(?!\d|[./-]\d)(?:-го)?{_OF_YEAR}?)?"
 _FROM: Final = (
     "între|між|между|między|mezi|μεταξύ|בין|بين|mellan|tussen|antara|từ|dari|von|от|з|od|من|מ|από"
@@ -138,7 +147,41 @@ _VIETNAMESE_DAY: Final = (
     rf"(?i)\b(?:ngày|hôm|mùng|mồng)\s+(\d{{1,2}})[/-](\d{{1,2}})(?:[/-]({YEAR}))?(?![\d/-])"
 )
 
+# Behind a month in Hungarian or Finnish: "május 8-án", "toukokuun 8. päivä". Those that are also
+# English need an ending of the day, or a year before them.
+_YEAR_BEFORE: Final = rf"(?<![\d.])({YEAR})(?:\.|-\w{{1,3}})?\s+"
+_DAY_ENDING: Final = r"(?:\.|-[^\W\d_]{1,6})?(?:\s+(?:p[äa]iv[äa]\w{0,5}|nap\w{0,3})\b)?"
+_BEFORE_DAY: Final = (
+    rf"(?i)(?:{_YEAR_BEFORE})?\b({inflected.DATED_HUNGARIAN}|{inflected.DATED_FINNISH}"
+    rf"|(?:(?<=\d\d\d\d\. )(?:nov|dec)ember)|(?:nov|dec)ember(?= \d\d?(?:-[^\W\d_]|\.(?! ?\d)))"
+    rf"|(?:{inflected.SHORT_HUNGARIAN})\.(?= \d\d?-[^\W\d_])"
+    rf"|(?:(?<=\d\d\d\d\. )(?:{inflected.SHORT_HUNGARIAN})\.))\s"
+)
+_has_month_before = has_any(*inflected.DATED.split("|"))
+_DAYS_BEHIND_MONTH: Final = Form(
+    has_all(has_digit, _has_month_before),
+    (
+        rf"{_BEFORE_DAY}(\d{{1,2}})(?:(?:\.|-[^\W\d_]{{1,6}})?\s?(?:[-–]|és\b|ja\b)|-t[óoőö]l)\s?"
+        rf"(\d{{1,2}})(?!\d|[:,.]\d){_DAY_ENDING}(?:\s+között)?"
+    ),
+    lambda match, _today: name_days(match[1], _number_of(match[2]), match[3], match[4]),
+)
+_DAY_BEHIND_MONTH: Final = Form(
+    _has_month_before,
+    (
+        rf"{_BEFORE_DAY}(?:(\d{{1,2}})(?!\d){_DAY_ENDING}(?![:,.]\d|\s?(?:[-–]\s?\d|[€%]))"
+        r"|els(?:ő|o|ej)\w*)"
+    ),
+    lambda match, _today: name_day(match[1], _number_of(match[2]), match[3] or "1"),
+)
+_YEAR_AND_MONTH: Final = Form(
+    has_all(has_digit, _has_month_before),
+    rf"(?i){_YEAR_BEFORE}((?:{inflected.DATED_HUNGARIAN})[^\W\d_]*)(?!\s?\d)",
+    lambda match, _today: name_day(match[1], _number_of(match[2])),
+)
+
 _DAYS: Final[tuple[Form, ...]] = (
+    _DAY_BEHIND_MONTH,
     Form(_has_vietnamese_month, _VIETNAMESE, _read_vietnamese),
     Form(
         has_any("ngày", "hôm", "mùng", "mồng"),

@@ -27,6 +27,7 @@ FEASTS: Final[Mapping[tuple[Feast, ...], str]] = {
         "|na boże narodzenie|w boże narodzenie|w święta bożego narodzenia|o vánocích|na vánoce"
         "|během vánoc|τα χριστούγεννα|στα χριστούγεννα|saat natal|pada natal|waktu natal"
         "|क्रिसमस पर|في عيد الميلاد|de crăciun|la crăciun"
+        "|jouluna|joulun aikana|joulunpyhinä|karácsonykor|karácsony napján"
     ),
     (Feast(12, 24, 3), Feast(1, 7)): "на різдво|на різдвяні свята",
     (Feast(12, 24, 2),): (
@@ -35,14 +36,17 @@ FEASTS: Final[Mapping[tuple[Feast, ...], str]] = {
     (Feast(12, 24),): (
         "op kerstavond|på julafton|på juleaften|på julaften|juleaften|julaften|julafton"
         "|w wigilię|na wigilię|podczas wigilii|na štědrý den|o štědrém dnu"
+        "|jouluaattona|szenteste|karácsony este"
     ),
     (Feast(12, 31),): (
         "op oudejaarsavond|på nyårsafton|nyårsafton|nytårsaften|nyttårsaften|w sylwestra"
         "|na sylwestra|na silvestra|o silvestru|malam tahun baru"
+        "|uudenvuodenaattona|szilveszterkor"
     ),
     (Feast(1, 1),): (
         "op nieuwjaarsdag|met nieuwjaar|på nyårsdagen|nytårsdag|nyttårsdag|w nowy rok|na nowy rok"
         "|την πρωτοχρονιά|nový rok|de anul nou"
+        "|uutenavuotena|uudenvuodenpäivänä|újévkor|újév napján"
     ),
     _TURN_OF_YEAR: (
         "met oud en nieuw|на новый год|в новый год|под новый год|на новий рік|yılbaşında"
@@ -52,23 +56,35 @@ FEASTS: Final[Mapping[tuple[Feast, ...], str]] = {
         "на новогодние праздники|в новогодние праздники|на новогодних праздниках|на новогодних"
     ),
     (Feast(1, 7),): "на рождество|в рождество",
-    (Feast(2, 14),): "w walentynki|na walentynki",
+    (Feast(2, 14),): "w walentynki|na walentynki"
+    "|na valentýna|ystävänpäivänä|på alla hjärtans dag|valentin napján",
     (Feast(4, 27),): "op koningsdag|met koningsdag",
+    (Feast(3, 20, 14),): "نوروز|عید نوروز|تعطیلات نوروز",
+    (Feast(12, 20, 2),): "شب یلدا",
+    (Feast(4, 30),): "vapunaattona|vappuaattona|på valborg|på valborgsmässoafton",
+    (Feast(5, 1),): "vappuna|vapunpäivänä",
+    (Feast(12, 6),): "itsenäisyyspäivänä|mikuláskor",
+    (Feast(EASTER, -2),): (
+        "pitkäperjantaina|nagypénteken|na velký pátek|på långfredagen|på langfredag|langfredag"
+    ),
     (Feast(5, 1, 3),): "w majówkę|na majówkę|podczas majówki",
     (Feast(5, 1, 9),): "на майские|на майских|на майские праздники|в майские праздники",
     (Feast(8, 15),): "τον δεκαπενταύγουστο",
-    (Feast(11, 1),): "we wszystkich świętych|na wszystkich świętych",
+    (Feast(11, 1),): "we wszystkich świętych|na wszystkich świętych|mindenszentekkor",
     (Feast(12, 5),): "met sinterklaas|op pakjesavond",
     (Feast(EASTER, -2, 4),): (
         "met pasen|tijdens pasen|rond pasen|i påsken|på påsken|i påskas|i påsk|i påska|til påske"
         "|w wielkanoc|na wielkanoc|w święta wielkanocne|o velikonocích|na velikonoce"
+        "|pääsiäisenä|pääsiäispyhinä|húsvétkor"
     ),
-    (Feast(EASTER, 49, 2),): "met pinksteren|i pinsen|i pinse|på pingst",
+    (Feast(EASTER, 49, 2),): "met pinksteren|i pinsen|i pinse|på pingst"
+    "|helluntaina|pünkösdkor|o letnicích",
     (Feast(ORTHODOX_EASTER, -2, 4),): (
         "на пасху|в пасху|на великдень|το πάσχα|στο πάσχα|de paște|de paști|la paște|la paști"
     ),
-    (Feast(MIDSUMMER, -1, 2),): "på midsommar|i midsommar|på midsommarafton|på midsommardagen",
-    (Feast(MOTHERS_DAY, 0),): "op moederdag|met moederdag",
+    (Feast(MIDSUMMER, -1, 2),): "på midsommar|i midsommar|på midsommarafton|på midsommardagen"
+    "|juhannuksena|juhannusaattona|juhannuspäivänä",
+    (Feast(MOTHERS_DAY, 0),): "op moederdag|met moederdag|äitienpäivänä|na den matek",
     (Feast(FATHERS_DAY, 0),): "op vaderdag|met vaderdag",
     (Feast(NEW_YEAR, -1, 8),): "dịp tết|vào tết|hôm tết|trong tết|ngày tết|tết này|tết vừa rồi",
     (Feast(MID_AUTUMN, -1, 3),): "dịp trung thu|hôm trung thu|vào trung thu",

@@ -235,7 +235,7 @@ def _find_counted(words: Sequence[_Word], at: int) -> _Found | None:
     after = 0
     if not before:
         kind, after = _find_after(words, end, is_told=is_told)
-    if not (before or after):
+    if not kind:
         return None
     if kind == "ahead" and _is_from_else(words, at, end + after):
         return None
@@ -250,7 +250,7 @@ def _find_after(words: Sequence[_Word], at: int, *, is_told: bool) -> tuple[str,
         return "ahead", ahead
     if is_told and _key(words, at) in tables.LAST_COUNTED_AFTER:
         return "last", 1
-    return "", 0
+    return ("ago" if is_told and _key(words, at - 1) in tables.AGO_UNITS else ""), 0
 
 
 def _is_from_else(words: Sequence[_Word], at: int, end: int) -> bool:

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple, TypeVar
 
+from indexer.times import elsewhere_counts as counts
 from indexer.times import elsewhere_phrases as told
 from indexer.times import elsewhere_words as names
 from indexer.times.elsewhere_feasts import FEASTS
@@ -95,22 +96,23 @@ LAST_AFTER: Final = _words(names.LAST_AFTER_WEEKDAY)
 NEXT: Final = _words(names.NEXT_WEEKDAY)
 NEXT_AFTER: Final = _words(names.NEXT_AFTER_WEEKDAY)
 
-UNITS: Final = _by_name(told.UNITS.items())
-UNITS_COUNTED: Final = _by_name(told.UNITS_COUNTED.items())
-COUNTS: Final = _by_name(enumerate(told.COUNTS, 1))
-SOME: Final = _words(told.SOME, "|")
-SOME_UNITS: Final = _words(told.SOME_UNITS)
-AGO_BEFORE: Final = _words(told.AGO_BEFORE, "|")
-AGO_AFTER: Final = _words(told.AGO_AFTER, "|")
-AHEAD_BEFORE_NUMBER: Final = _words(told.AHEAD_BEFORE_NUMBER, "|")
-AHEAD_BEFORE: Final = _words(told.AHEAD_BEFORE, "|")
-AHEAD_AFTER: Final = _words(told.AHEAD_AFTER, "|")
-LAST_COUNTED: Final = _words(told.LAST_COUNTED)
-LAST_COUNTED_AFTER: Final = _words(told.LAST_COUNTED_AFTER)
+UNITS: Final = _by_name(counts.UNITS.items())
+UNITS_COUNTED: Final = _by_name(counts.UNITS_COUNTED.items())
+COUNTS: Final = _by_name(enumerate(counts.COUNTS, 1))
+SOME: Final = _words(counts.SOME, "|")
+SOME_UNITS: Final = _words(counts.SOME_UNITS)
+AGO_UNITS: Final = _words(counts.AGO_UNITS)
+AGO_BEFORE: Final = _words(counts.AGO_BEFORE, "|")
+AGO_AFTER: Final = _words(counts.AGO_AFTER, "|")
+AHEAD_BEFORE_NUMBER: Final = _words(counts.AHEAD_BEFORE_NUMBER, "|")
+AHEAD_BEFORE: Final = _words(counts.AHEAD_BEFORE, "|")
+AHEAD_AFTER: Final = _words(counts.AHEAD_AFTER, "|")
+LAST_COUNTED: Final = _words(counts.LAST_COUNTED)
+LAST_COUNTED_AFTER: Final = _words(counts.LAST_COUNTED_AFTER)
 OF_YEAR: Final = _words(told.OF_YEAR)
 OF_ELSE: Final = _words(told.OF_ELSE)
-FROM_ELSE_BEFORE: Final = _words(told.FROM_ELSE_BEFORE)
-FROM_ELSE_AFTER: Final = _words(told.FROM_ELSE_AFTER)
+FROM_ELSE_BEFORE: Final = _words(counts.FROM_ELSE_BEFORE)
+FROM_ELSE_AFTER: Final = _words(counts.FROM_ELSE_AFTER)
 
 
 def _read_phrases() -> Iterator[tuple[Meaning, str]]:
@@ -140,7 +142,7 @@ def _read_phrases() -> Iterator[tuple[Meaning, str]]:
         yield Meaning("weekends away", weeks), phrases
     yield from _read_plain_weekdays()
     yield Meaning("ago", (6, 30)), told.HALF_A_YEAR_AGO
-    yield Meaning("ahead", (1, 7)), told.IN_A_WEEK
+    yield Meaning("ahead", (1, 7)), counts.IN_A_WEEK
     for feasts, phrases in FEASTS.items():
         yield Meaning("feast", feasts), phrases
 

@@ -9,74 +9,96 @@ without them: "dun" is no Turkish yesterday.
 
 from typing import Final
 
-# From January on.
-MONTHS: Final = (
+from indexer.times import inflected_names as inflected
+
+_MONTHS: Final = (
     (
         "январь января январе январю январём січень січня січні січнем styczeń styczen stycznia"
         " styczniu"
         " styczniem ledna lednu ιανουάριος ιανουαρίου ιανουάριο γενάρης γενάρη januari يناير ינואר"
         " जनवरी lednem ianuarie"
+        " ژانویه"
     ),
     (
         "февраль февраля феврале февралю февралём лютий лютого лютому лютим luty lutego lutym"
         " lutemu února únoru φεβρουάριος φεβρουαρίου φεβρουάριο φλεβάρης φλεβάρη februari فبراير"
         " شباط פברואר फ़रवरी फरवरी únorem februarie"
+        " فوریه"
+        " unora unoru unorem"
     ),
     (
         "март марта марте марту мартом березень березня березні березнем marzec marca marcu marcem"
         " března březnu březen μάρτιος μαρτίου μάρτιο μάρτης μάρτη maart marts maret مارس آذار מרץ"
         " מרס मार्च březnem martie"
+        " brezna breznu breznem"
     ),
     (
         "апрель апреля апреле апрелю апрелем квітень квітня квітні квітнем kwiecień kwiecien"
         " kwietnia"
         " kwietniu kwietniem dubna dubnu απρίλιος απριλίου απρίλιο απρίλης απρίλη أبريل إبريل نيسان"
         " אפריל अप्रैल dubnem aprilie"
+        " آوریل"
     ),
     (
         "май мая мае маю маем травень травня травні травнем maj maja maju majem květen května"
         " květnu μάιος μαΐου μάιο μάης μάη mei مايو أيار מאי मई květnem mai"
+        " مه"
+        " máje"
+        " kvetna kvetnu kvetnem"
     ),
     (
         "июнь июня июне июню июнем червень червня червні червнем czerwiec czerwca czerwcu czerwcem"
         " června červnu ιούνιος ιουνίου ιούνιο ιούνης ιούνη يونيو يونيه حزيران יוני जून červnem"
         " iunie"
+        " ژوئن"
+        " cervna cervnu cervnem"
     ),
     (
         "июль июля июле июлю июлем липень липня липні липнем lipiec lipca lipcu lipcem červenec"
         " července červenci ιούλιος ιουλίου ιούλιο ιούλης ιούλη julai يوليو يوليه تموز יולי जुलाई"
         " červencem iulie"
+        " ژوئیه ژوییه جولای"
+        " cervence cervenci"
     ),
     (
         "август августа августе августу августом серпень серпня серпні серпнем sierpień sierpien"
         " sierpnia"
         " sierpniu sierpniem srpen srpna srpnu αύγουστος αυγούστου αύγουστο augustus augusti"
         " agustus ogos أغسطس آب אוגוסט अगस्त srpnem"
+        " اوت آگوست"
     ),
     (
         "сентябрь сентября сентябре сентябрю сентябрём вересень вересня вересні вереснем wrzesień"
         " września wrześniu wrześniem wrzesien wrzesnia wrzesniu wrzesniem září σεπτέμβριος"
         " σεπτεμβρίου σεπτέμβριο σεπτέμβρης σεπτέμβρη"
         " سبتمبر أيلول ספטמבר सितंबर सितम्बर zářím septembrie"
+        " سپتامبر"
+        " zari"
     ),
     (
         "октябрь октября октябре октябрю октябрём жовтень жовтня жовтні жовтнем październik"
         " października październiku październikiem pazdziernik pazdziernika pazdzierniku"
         " pazdziernikiem říjen října říjnu οκτώβριος"
         " οκτωβρίου οκτώβριο οκτώβρης οκτώβρη أكتوبر אוקטובר अक्टूबर अक्तूबर říjnem octombrie"
+        " اکتبر"
+        " rijna rijnu rijnem"
     ),
     (
         "ноябрь ноября ноябре ноябрю ноябрём листопад листопада листопаді листопадом listopad"
         " listopada listopadzie listopadem listopadu νοέμβριος νοεμβρίου νοέμβριο νοέμβρης νοέμβρη"
         " نوفمبر נובמבר नवंबर नवम्बर noiembrie"
+        " نوامبر"
     ),
     (
         "декабрь декабря декабре декабрю декабрём грудень грудня грудні груднем grudzień grudzien"
         " grudnia"
         " grudniu grudniem prosinec prosince prosinci δεκέμβριος δεκεμβρίου δεκέμβριο δεκέμβρης"
         " δεκέμβρη desember disember ديسمبر דצמבר दिसंबर दिसम्बर prosincem decembrie"
+        " دسامبر"
     ),
 )
+# From January on.
+MONTHS: Final = tuple(map(" ".join, zip(_MONTHS, inflected.MONTHS, strict=True)))
 MONTHS_OF_TWO_WORDS: Final = {
     1: "كانون الثاني",
     10: "تشرين الأول",
@@ -99,7 +121,8 @@ DOUBTFUL_MONTHS: Final = {
     "luna lunii": "mai",
     "ayı ay ayında başında ortasında sonunda ile arasında": "ocak mart ekim kasim nisan",
     "в с до от по за к на у з від": "лютий лютого лютому лютим листопад",
-    "في شهر من منذ حتى إلى خلال بداية أول أوائل مطلع منتصف نهاية آخر أواخر": "مارس نيسان آب",
+    "في شهر من منذ حتى إلى خلال بداية أول أوائل مطلع منتصف نهاية آخر أواخر"
+    " در ماه از تا اوایل ابتدای اواسط نیمه اواخر پایان": "مارس نيسان آب مه",
     "חודש בחודש מאז בין עד תחילת בתחילת אמצע באמצע סוף בסוף": "מאי יוני יולי מרץ מרס",
 }
 INFLECTED_MONTHS: Final = {
@@ -211,77 +234,96 @@ MONTHS_ALIKE: Final = (
 OF_MONTH: Final = "van"
 TO_DAY: Final = "по до і та do až a tot en till och til og έως μέχρι και sampai"
 
-# From Monday on. They may stand alone at the end of a question; elsewhere they need one of
-# `ON_WEEKDAY` before them or of `AFTER_WEEKDAY` after them.
-WEEKDAYS: Final = (
+_WEEKDAYS: Final = (
     (
         "maandag mandag måndag понедельник понедельника понедельнику понеділок понеділка понеділку"
         " poniedziałek poniedziałku poniedzialek poniedzialku pazartesi pazartesiden pazartesiye"
         " δευτέρα الاثنين الإثنين सोमवार pondělí pondělka"
         " pondělku måndagen mandagen lunea"
+        " pondeli"
     ),
     (
         "dinsdag tirsdag tisdag вторник вторника вторнику вівторок вівторка вівторку wtorek wtorku"
         " salı salıdan salıya τρίτη الثلاثاء मंगलवार úterý úterka tisdagen tirsdagen marți marțea"
+        " utery"
     ),
     (
         "woensdag onsdag среда среды среду среде середа середи середу środa środę środy sroda"
         " srode srody"
         " çarşamba çarşambadan çarşambaya carsamba carsambadan carsambaya"
         " τετάρτη الأربعاء बुधवार středa středu středy onsdagen miercuri miercurea"
+        " streda stredu stredy"
     ),
     (
         "donderdag torsdag четверг четверга четвергу четвер четверга czwartek czwartku"
         " perşembe perşembeden perşembeye persembe persembeden persembeye"
         " πέμπτη الخميس गुरुवार बृहस्पतिवार čtvrtek čtvrtka čtvrtku torsdagen joi joia"
+        " ctvrtek ctvrtka ctvrtku"
     ),
     (
         "vrijdag fredag пятница пятницы пятницу пятнице п'ятниця п'ятниці п'ятницю piątek piątku"
         " piatek piatku cuma cumadan cumaya παρασκευή الجمعة शुक्रवार pátek pátku pátkem fredagen"
         " vineri vinerea"
+        " пятниця пятниці пятницю جمعه"
+        " patek patku"
     ),
     (
         "zaterdag lørdag lördag суббота субботы субботу субботе субота суботи суботу sobota sobotę"
         " sobote soboty cumartesi cumartesiden cumartesiye σάββατο السبت शनिवार sobotu lördagen"
         " lørdagen sâmbătă sâmbăta"
+        " lordag lordagen"
     ),
     (
         "zondag søndag söndag воскресенье воскресенья воскресенью неділя неділі неділю niedziela"
         " niedzielę niedziele niedzieli κυριακή الأحد रविवार इतवार neděle neděli söndagen søndagen"
         " duminică duminica"
+        " nedele nedeli sondag sondagen"
     ),
 )
-# Weekdays of several words, which need no other word beside them; separated by |.
-WEEKDAY_PHRASES: Final = (
+_WEEKDAY_PHRASES: Final = (
     (
         "hari senin|hari isnin|יום שני|ביום שני|מיום שני|pazartesi günü|pazartesi günkü"
         "|maandagochtend|maandagmorgen|maandagmiddag|maandagavond|luni dimineață|luni seara"
+        "|دوشنبه|دو شنبه"
     ),
     (
         "hari selasa|יום שלישי|ביום שלישי|מיום שלישי|salı günü|salı günkü|dinsdagochtend"
         "|dinsdagmorgen|dinsdagmiddag|dinsdagavond"
+        "|سه شنبه"
     ),
     (
         "hari rabu|יום רביעי|ביום רביעי|מיום רביעי|çarşamba günü|çarşamba günkü|woensdagochtend"
         "|woensdagmorgen|woensdagmiddag|woensdagavond"
+        "|چهارشنبه|چهار شنبه"
     ),
     (
         "hari kamis|hari khamis|יום חמישי|ביום חמישי|מיום חמישי|perşembe günü|perşembe günkü"
         "|donderdagochtend|donderdagmorgen|donderdagmiddag|donderdagavond"
+        "|پنجشنبه|پنج شنبه"
     ),
     (
         "hari jumat|hari jum'at|hari jumaat|יום שישי|ביום שישי|מיום שישי|cuma günü|cuma günkü"
         "|vrijdagochtend|vrijdagmorgen|vrijdagmiddag|vrijdagavond"
+        "|روز جمعه|جمعه شب"
     ),
     (
         "hari sabtu|יום שבת|ביום שבת|בשבת|cumartesi günü|cumartesi günkü|zaterdagochtend"
         "|zaterdagmorgen|zaterdagmiddag|zaterdagavond"
+        "|شنبه"
     ),
     (
         "hari minggu|hari ahad|יום ראשון|ביום ראשון|מיום ראשון|chủ nhật|pazar günü|pazar günkü"
         "|zondagochtend|zondagmorgen|zondagmiddag|zondagavond|minggu pagi|minggu siang|minggu sore"
         "|minggu malam"
+        "|یکشنبه|یک شنبه"
     ),
+)
+# From Monday on. They may stand alone at the end of a question; elsewhere they need one of
+# `ON_WEEKDAY` before them or of `AFTER_WEEKDAY` after them.
+WEEKDAYS: Final = tuple(map(" ".join, zip(_WEEKDAYS, inflected.WEEKDAYS, strict=True)))
+# The same with endings or other words, so that they need none beside them; separated by |.
+WEEKDAY_PHRASES: Final = tuple(
+    map("|".join, zip(_WEEKDAY_PHRASES, inflected.WEEKDAY_PHRASES, strict=True))
 )
 # The last one, in a word of its own.
 LAST_WEEKDAYS: Final = (
@@ -293,6 +335,8 @@ PARTS_OF_DAY: Final = (
     "ochtend middag avond morgon förmiddag eftermiddag kväll morgen formiddag ettermiddag aften"
     " kveld ráno dopoledne odpoledne večer вранці зранку вдень ввечері увечері утром вечером днём"
     " rano wieczorem pagi siang sore malam dimineață dimineața seara"
+    " aamuna aamulla iltana illalla yönä aamupäivällä iltapäivällä reggel délelőtt"
+    " délután este éjjel صبح ظهر عصر شب"
 )
 # In Indonesian, where they are also words of other languages: only with one of these behind them,
 # by how many weeks they are away.
@@ -312,11 +356,13 @@ ON_WEEKDAY: Final = (
     " do na po przed z τη την το τον από μέχρι يوم في من منذ حتى vào hôm sáng chiều tối ngày"
     " từ đến trưa v ve tento tuto toto tenhle tuhle pe din până deze denna denne bu ten tę tego"
     " tej цей цю цього цієї इस هذا هذه"
+    " در از تا"
 )
-AFTER_WEEKDAY: Final = "को से तक günü gün beri kadar này asta aceasta"
+AFTER_WEEKDAY: Final = "को से तक günü gün beri kadar này asta aceasta گذشته پیش قبل آینده بعد"
 NO_WEEKDAY: Final = (
     "elke iedere hver varje каждый каждую каждое каждого кожен кожну кожної każdy każdą każdego co"
     " her κάθε setiap tiap كل כל हर प्रत्येक mỗi lần người cái điều hạng giải každé každou fiecare"
+    " joka jokainen minden هر"
 )
 LAST_WEEKDAY: Final = (
     "vorige afgelopen sidste forrige siste förra прошлый прошлую прошлое прошлого прошлой минулий"
@@ -325,9 +371,10 @@ LAST_WEEKDAY: Final = (
     " poprzedniego poprzednią poprzedniej geçen geçtiğimiz"
     " περασμένη περασμένο पिछले minulý minulé minulého minulou sist seneste senaste προηγούμενη"
     " προηγούμενο"
+    " viime edellinen edellisenä múlt elmúlt előző"
 )
 LAST_AFTER_WEEKDAY: Final = (
-    "jl jongstleden lalu kemarin trước rồi vừa الماضي الماضية שעבר שעברה trecută"
+    "jl jongstleden lalu kemarin trước rồi vừa الماضي الماضية שעבר שעברה trecută گذشته پیش قبل"
 )
 NEXT_WEEKDAY: Final = (
     "volgende komende aanstaande aankomende næste neste nästa следующий следующего следующую"
@@ -337,5 +384,8 @@ NEXT_WEEKDAY: Final = (
     " następną następnej najbliższy najbliższego najbliższą najbliższej nadchodzący nadchodzącego"
     " nadchodzącą nadchodzącej gelecek önümüzdeki επόμενη επόμενο"
     " अगले příští příštího kommande"
+    " ensi seuraava seuraavana tulevana jövő következő"
 )
-NEXT_AFTER_WEEKDAY: Final = "depan sau tới القادم القادمة المقبل المقبلة הבא הבאה viitoare"
+NEXT_AFTER_WEEKDAY: Final = (
+    "depan sau tới القادم القادمة المقبل المقبلة הבא הבאה viitoare آینده بعد"
+)

@@ -9,10 +9,11 @@ import pytest
 from named_times import span
 
 from indexer.times import (
-    calendar_words,
+    elsewhere_counts,
     elsewhere_feasts,
     elsewhere_phrases,
     elsewhere_words,
+    noticed_words,
 )
 from indexer.times.calendar_words import fold, may_be_elsewhere, may_name_time
 from indexer.times.dates import find_day, find_first_day, find_times, read_times
@@ -119,6 +120,13 @@ def test_other_months(text: str, month: int | None) -> None:
         *("12 tháng 5, 2026", "12 พฤษภาคม 2569", "12 พ.ค. 2569", "๑๒ พฤษภาคม ๒๕๖๙"),
         *("12 พฤษภาคม พ.ศ. 2569", "12 พฤษภาคม 2026", "12/5/2569", "2569-05-12", "12 mai 2026"),
         *("١٢/٠٥/٢٠٢٦", "२०२६-०५-१२", "๒๐๒๖-๐๕-๑๒"),
+        *(
+            "12. toukokuuta 2026",
+            "2026. május 12.",
+            "2026. május 12-én",
+            "2026. máj. 12.",
+            "12 مه 2026",
+        ),
     ],
 )
 def test_a_day_is_one_in_questions_and_in_headings(text: str) -> None:
@@ -135,7 +143,7 @@ def test_a_day_is_one_in_questions_and_in_headings(text: str) -> None:
     [
         *("Poniedziałek, 12 maja 2026", "вівторок, 12 травня 2026", "Τρίτη, 12 Μαΐου 2026"),
         *("Thứ ba, ngày 12 tháng 5 năm 2026", "יום שלישי, 12 במאי 2026", "salı 12 Mayıs 2026"),
-        "п\u2019ятниця, 12 травня 2026",
+        *("п\u2019ятниця, 12 травня 2026", "tiistai, 12. toukokuuta 2026", "kedd, 2026. május 12."),
     ],
 )
 def test_a_weekday_may_stand_before_it(text: str) -> None:
@@ -154,6 +162,8 @@ def test_a_weekday_may_stand_before_it(text: str) -> None:
         "3 ile 5 mayısta",
         "3–5 במאי",
         "între 3 și 5 mai",
+        *("3.–5. toukokuuta", "toukokuun 3.–5.", "május 3-5.", "május 3–5. között"),
+        *("május 3-tól 5-ig", "május 3. és 5. között"),
     ],
 )
 def test_days_of_a_month(text: str) -> None:
@@ -221,6 +231,25 @@ def test_days_of_a_month(text: str) -> None:
         ("anul acesta|anul ăsta", NamedTime(2026)),
         ("acum jumătate de an", NamedTime(2025, 11)),
         ("luna mai anul trecut|în luna mai 2025", NamedTime(2025, 5)),
+        ("toissapäivänä|toissapaivana|tegnapelőtt", -2),
+        ("eilen|eilinen|eilistä|tegnap|tegnap este|tegnapi|دیروز|دیشب|igar", -1),
+        ("tänään|tanaan|tänä iltana|ma este|ma mikor|امروز|امشب", 0),
+        ("huomenna|huomisen|holnap|holnapra|فردا", 1),
+        ("ylihuomenna|holnapután|پس فردا|پس‌فردا", 2),
+        (
+            "viime viikolla|viime viikon|a múlt héten|mult heten|múlt heti|az elmúlt héten",
+            LAST_WEEK,
+        ),
+        ("هفته گذشته|هفته پیش|هفته‌ی قبل|minuly tyden|forra veckan", LAST_WEEK),
+        ("ensi viikolla|jövő héten|jovo het|a következő héten|هفته آینده|pristi tyden", NEXT_WEEK),
+        ("viime kuussa|múlt hónapban|az előző hónapban|ماه پیش|minuly mesic", NamedTime(2026, 4)),
+        ("viime vuonna|viime vuoden|tavaly|tavalyi|پارسال|سال گذشته", NamedTime(2025)),
+        ("tänä vuonna|idén|ebben az évben|امسال|vuonna 2026|2026-ban|سال 2026", NamedTime(2026)),
+        ("kaksi päivää sitten|két napja|két nappal ezelőtt|دو روز پیش|před dvěma dny", -2),
+        ("kahden päivän päästä|két nap múlva|دو روز دیگر", 2),
+        ("toukokuussa 2025|2025 májusában|tavaly májusban", NamedTime(2025, 5)),
+        ("viime perjantaina|múlt pénteken|جمعه گذشته|minulý pátek|minuly patek", -5),
+        ("ensi perjantain|jövő pénteken|جمعه آینده|příští pátek", 2),
     ],
 )
 def test_times_are_told_from_today(texts: str, named: NamedTime | int) -> None:
@@ -243,6 +272,9 @@ def test_times_are_told_from_today(texts: str, named: NamedTime | int) -> None:
         *("deze maandag at ik vis", "denna måndag åt vi", "denne mandag spiste vi"),
         *("w ten poniedziałek jedliśmy", "цей понеділок був", "इस सोमवार क्या है", "lunea asta am"),
         *("bu pazartesi ne yapıyoruz", "هذا الاثنين في العمل", "thứ hai này chúng ta"),
+        *("maanantaina söimme kalaa", "maanantain kokous", "maanantai iltana", "v pondeli rano"),
+        *("hétfőn mit ettünk", "hetfon mit ettunk", "a hétfői megbeszélés", "hétfő este"),
+        *("دوشنبه کجا رفتیم", "دوشنبه صبح"),
     ],
 )
 def test_a_weekday_is_the_last_or_the_next(text: str) -> None:
@@ -257,6 +289,7 @@ def test_a_weekday_is_the_last_or_the_next(text: str) -> None:
         *("parę dni temu", "kilka dni temu", "birkaç gün önce", "πριν από μερικές μέρες"),
         *("قبل بضعة أيام", "قبل أيام", "לפני כמה ימים", "कुछ दिन पहले", "vài ngày trước"),
         *("mấy hôm trước", "beberapa hari lalu", "пару дней назад", "acum câteva zile"),
+        *("muutama päivä sitten", "muutama päivää sitten", "néhány napja", "pár nappal ezelőtt"),
     ],
 )
 def test_a_few_days_ago_are_not_one(text: str) -> None:
@@ -270,6 +303,7 @@ def test_a_few_days_ago_are_not_one(text: str) -> None:
         *("over twee weken", "om to uger", "om två veckor", "через два тижні", "za dwa tygodnie"),
         *("iki hafta sonra", "σε δύο εβδομάδες", "بعد أسبوعين", "בעוד שבועיים", "दो हफ्ते बाद"),
         *("hai tuần nữa", "dua minggu lagi", "za 2 tygodnie", "peste două săptămâni"),
+        *("kahden viikon päästä", "kahden viikon kuluttua", "دو هفته دیگر"),
     ],
 )
 def test_times_are_counted_ahead(text: str) -> None:
@@ -445,6 +479,9 @@ def test_a_weekday_beside_a_week_is_the_one_of_that_week(text: str) -> None:
         ("midt i mars|i mitten av mars|midt i marts|medio maart", 1),
         ("i slutten av mars|i slutet av mars|i slutningen af marts", 2),
         ("mart sonunda|मार्च के अंत में|στα τέλη Μαρτίου|akhir Maret", 2),
+        ("maaliskuun alussa|március elején|اوایل مارس", 0),
+        ("maaliskuun puolivälissä|március közepén|اواسط مارس", 1),
+        ("maaliskuun lopussa|március végén|اواخر مارس", 2),
     ],
 )
 def test_a_third_of_a_month(texts: str, part: int) -> None:
@@ -646,6 +683,9 @@ def test_a_quarter_is_of_any_year_or_of_one() -> None:
         *("varje måndag morgon", "hver mandag morgen", "två gånger i veckan", "i vår stad"),
         *("setiap Senin pagi", "senin kitabın", "kamis", "вид на море"),
         *("siste uke av ferien", "sidste uge af ferien", "en kväll om en gubbe", "drie mannen"),
+        *("is het geleden", "le mai 68", "nap time", "kuusi metriä", "De mult ori"),
+        *("hat Tage", "hete thee", "joka päivä"),
+        *("minden hétfőn", "joka maanantai"),
         *("cea mai mare insulă", "câte zile are un an", "durează o lună", "primul om pe lună"),
         *("Ce a făcut vara mea?", "în opt ani", "de luni de zile", "două luni", "Joi de vivre"),
         *("μα", "μετά", "jutrowy", "deň", "8-5-2046", "555-12-10-2026", "2512-05-1"),
@@ -713,7 +753,11 @@ def test_each_phrase_of_the_tables_is_read() -> None:
 
 def test_each_word_is_of_one_script() -> None:
     """With a similar letter of another script, it would never be found."""
-    tables = {**vars(elsewhere_words), **vars(elsewhere_phrases), **vars(elsewhere_feasts)}
+    tables = {
+        name: value
+        for module in (elsewhere_words, elsewhere_phrases, elsewhere_counts, elsewhere_feasts)
+        for name, value in vars(module).items()
+    }
     texts = [value for name, value in tables.items() if name.isupper()]
     for word in re.findall(r"[^\W\d_]{2,}", str(texts)):
         scripts = {unicodedata.name(char).split()[0] for char in word if char != "\u0131"}
@@ -722,7 +766,7 @@ def test_each_word_is_of_one_script() -> None:
 
 def test_folding_words_for_notice() -> None:
     """The words are folded in the form in which they are compared."""
-    noticed = calendar_words._WORDS_ELSEWHERE  # the table that is looked at first
+    noticed = noticed_words.NOTICED
     assert {fold(word) for word in noticed} == noticed
 
 
@@ -746,6 +790,10 @@ def test_folding_words_for_notice() -> None:
         ("на Рождество", (NamedTime(month=1, day=7),)),
         ("op Koningsdag", (NamedTime(month=4, day=27),)),
         ("ce am gătit de Crăciun", CHRISTMAS),
+        ("mitä söimme jouluna", CHRISTMAS),
+        ("mit ettünk karácsonykor", CHRISTMAS),
+        ("mitä tehtiin vappuna", (NamedTime(month=5, day=1),)),
+        ("szilveszterkor", (NamedTime(month=12, day=31),)),
         ("unde am fost de Revelion", TURN_OF_YEAR),
     ],
 )
@@ -846,6 +894,10 @@ def test_they_are_said_as_in_english(text: str, like: str) -> None:
         ("eylulde", 9),
         ("eylulden", 9),
         ("agustosta", 8),
+        ("kesakuussa", 6),
+        ("majusban", 5),
+        ("v cervnu", 6),
+        ("v rijnu", 10),
     ],
 )
 def test_months_are_read_without_their_accents(text: str, month: int) -> None:
