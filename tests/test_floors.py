@@ -83,6 +83,7 @@ FLOORS = {
         indexer.text.hindi
         indexer.text.small_words
         indexer.text.small_in_place
+        indexer.text.frames_farther
         indexer.text.frames_elsewhere
         indexer.text.frames_of_asia
         indexer.text.asides
@@ -349,6 +350,7 @@ FLOORS = {
         indexer.asking.named_times
         indexer.asking.events
         indexer.asking.parts
+        indexer.asking.tasks_elsewhere
         indexer.asking.tasks
         indexer.asking.of_user
         indexer.asking.bare

@@ -13,11 +13,16 @@ _LATEST: Final = compile_late(
     r"(?i)\b(?:latest|newest|most recent(?:ly)?|last(?! names?\b)(?!-)|neueste[nmrs]?|letzte[nmrs]?"
     r"|zuletzt|derni(?:er|ère)s?(?! temps\b)|[uú]ltim[aeio]s?"
     r"|последн(?:ий|яя|ее|ие|ей|юю|его|ему|ем|им|их)|прошлый раз"
-    r"|m(?:ais|eest) recentes?|pi[uù] recent[ei]|laatste|nieuwste|senaste|seneste|nyeste"
-    r"|ostatni(?:a|ą|e|ej|ego|m|o|ch|mi)?|najnowsz(?:y|a|ą|e|ego|ej|ym|ych)|poslední|en son|sonuncu"
+    r"|m(?:ais|eest) recentes?|pi[uù] recent[ei]|laatste|nieuwste|senaste?|seneste|nyeste"
+    r"|sist[ae]?|sidste?|förra gången|forrige gang"
+    r"|viimeksi|viimei(?:nen|sin|stä|sen)|viimeisi(?:mmä|mpä|ntä)\w*|uusin|uusimm?[aä]\w*"
+    r"|ostatni(?:a|ą|e|ej|ego|m|o|ch|mi)?|najnowsz(?:y|a|ą|e|ego|ej|ym|ych)"
+    r"|posledn(?:í|ího|ímu|ím|ích|i|iho)|naposledy?|nejnovějš(?:í|ího|ích|ím)|en son|sonuncu"
+    r"|utolj[áa]ra|utols[óo](?:t|n|nak)?|leg(?:utóbb|utobb|újabb|frissebb)\w*"
     # Also French for "his", and Spanish for "are".
     r"|son(?= [^\W\d_]{3})(?=.*(?:[ığş]|\b(?:hangi|nerede|kimle|kac|neler|nasil|ne zaman)))"
-    r"|останн(?:ій|я|є|і|ю|ьої|ього|ьому|іх)|τελευταί(?:ος|α|ο|ες|οι)|terakhir"
+    r"|останн(?:ій|я|є|і|ю|ьої|ього|ьому|іх)|востаннє|минулого разу"
+    r"|τελευταί(?:ος|α|ο|ες|οι)|terakhir"
     r"|terbaru|gần (?:đây )?nhất|mới nhất|lần cuối|ה?אחרונ(?:ה|ים|ות)|ה?אחרון)\b"
     r"|最新|最近的?一次|(?<![以早晚桌楼樓网網線线])上(?:次|一[次回个個])|最[后後]一[次件]|最後に"
     r"|最新の|最終|前回|この前(?!提)|直近の|一番(?:新しい|最近)|최신|마지막|가장 최근|지난 ?번"
@@ -28,10 +33,13 @@ _LATEST: Final = compile_late(
 _NEXT: Final = compile_late(
     r"(?i)\b(?:next(?= [^\W\d_])(?! (?:to|door|of)\b)|upcoming|nächste[nmrs]?|kommende[nmrs]?"
     r"|prochaine?s?|pr[oó]xim[oa]s?|prossim[oaei]|volgende|eerstvolgende|nästa|næste|neste"
-    r"|nast[ęe]pn(?:y|a|ą|e|ego|ej|ym|ych)|najbli[żz]sz(?:y|a|ą|e|ego|ej|ym|ych)|sonraki|sıradaki|příští"
+    r"|nast[ęe]pn(?:y|a|ą|e|ego|ej|ym|ych)|najbli[żz]sz(?:y|a|ą|e|ego|ej|ym|ych)|sonraki|sıradaki"
+    r"|příští(?:ho|m)?|příště|priste|pristi|dalš(?:í|ího|ím)"
+    r"|seuraava(?:n|t|a|ksi|lla|ssa|sta)?|ensi kerralla|k[öo]vetkez[őo]\w*|legk[öo]zelebb\w*"
+    r"|berikutnya|selanjutnya|mendatang|הבא(?:ה|ים|ות)?|بعدی"
     r"|следующ(?:ий|ая|ее|ие|его|ей|ую)|наступн(?:ий|а|е|і|ого|ої|у)|gelecek"
     r"|επόμεν(?:ος|η|ο))\b(?! (?:steps|schritte|étapes|pas(?:os|sos)|passi|stappen|kroki"
-    r"|adımlar)\b)"
+    r"|kroky|кроки|steg|skridt|askeleet|lépések|adımlar)\b)"
     r"|下次|(?<![剩吃地底楼樓留])下一[次个個](?!步)|次回|次の(?!ステップ|[朝晩夜週月年駅]|日(?!程))"
     r"|다음 ?번|다음(?= [가-힣]{2})(?! (?:단계|날|해))"
 )
@@ -46,7 +54,10 @@ _EARLIEST: Final = compile_late(
     r"|primero|(?:(?<=\bmi )|(?<=\bel )|(?<=\bsu )|(?<=tro ))primer|primeir[oa]|prima volta|primo"
     # Also Spanish for a cousin, and Italian for before.
     r"|prima(?= [^\W\d_]+(?:ione|ita|ezza|enza|anza|uta)\b)|voor het eerst"
-    r"|eerste(?! hulp)|första(?! hjälpen)|første(?! hjælp)|pierwsz(?:y|a|e|ą|ego|ej)|poprvé|první"
+    r"|eerste(?! hulp)|första(?! hjälpen)|første(?! hjælp)|pierwsz(?:y|a|e|ą|ego|ej)"
+    r"|poprv[ée]|prvn(?:í|ího|ímu|ím|ích|i)"
+    r"|ensimmäi(?:nen|sen|stä|sellä|sessä|sestä|seksi|set)|el[őo]sz[öo]r|els[őo](?:t|n|nek|re|ben)?"
+    r"|اولین|نخستین"
     r"|впервые|(?<!-)перв(?:ый|ая|ое|ые|ую|ого|ому|ой|ым|ом|ых)(?! (?:помощ|класс|этаж|половин))"
     r"|вперше|перш(?:ий|а|е|у|ого|ої|ому|ій)|ilk|πρώτ(?:ος|η|ο)"
     r"|pertama|lần đầu|đầu tiên|הראשון|הראשונה|לראשונה)\b"
@@ -54,7 +65,19 @@ _EARLIEST: Final = compile_late(
     r"|(?<![가-힣])첫(?: ?번째)?(?= [가-힣])|ครั้งแรก|لأول مرة|पहली बार"
 )
 # Each word of `_EARLIEST` that is ASCII holds one of these.
-_OF_EARLIEST: Final = ("first", "earliest", "erst", "prem", "prim", "pierwsz", "ilk", "pertama")
+_OF_EARLIEST: Final = (
+    "first",
+    "earliest",
+    "erst",
+    "prem",
+    "prim",
+    "pierwsz",
+    "ilk",
+    "pertama",
+    "poprv",
+    "prvni",
+    "elso",
+)
 
 # What is first after or between two things is the oldest of some days only.
 _BESIDE_ANOTHER: Final = compile_late(
@@ -109,9 +132,14 @@ _OF_LATEST: Final = (
     *("nieuwst", "senast", "senest", "nyest", "ostatni", "najnow", "en son", "sonuncu"),
     *("terakhir", "terbaru", "son ", "proxim", "nastepn", "najbli", "sonraki"),
     *("next", "upcoming", "kommend", "prochain", "prossim", "volgend", "neste", "gelecek"),
+    *("sist", "sidst", "viimeks", "viimei", "uusi", "posled", "utols", "utolj", "legut"),
+    *("seuraav", "ensi k", "kovetk", "legkoz", "prist", "berikutn", "selanjut", "mendat"),
+    "forrige",
 )
 _OF_LATEST_ELSEWHERE: Final = (
     *("последн", "posledn", "останн", "τελευτ", "nhất", "lần cu", "אחרונ", "אחרון"),
+    *("förra", "nejnov", "legúj", "legfr", "utolj", "legköz", "követk", "востан", "минулого р"),
+    *("הבא", "بعدی", "dalš"),
     *("最", "上次", "上一", "前回", "この前", "直近", "新しい", "прошлый", "최", "지난", "마지막"),
     *("ล่าสุด", "สุดท้าย", "آخر", "أحدث", "الأخير"),
     *("पिछल", "आख", "नवीन"),

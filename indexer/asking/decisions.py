@@ -12,15 +12,30 @@ from indexer.text.words import WORD
 _DECISION: Final = (
     *("decision", "décision", "decisión", "decisão", "decisões", "entscheid", "beschlu", "beschlü"),
     *("decisao", "decisoes", "besluit", "besloten", "beslist", "beslissing", "decyzj", "zdecydow"),
-    *("postanow", "karar"),
+    *("postanow", "karar", "beslut", "bestämde", "bestamde", "bestemte vi", "bestemte jeg"),
+    *("päätö", "päätimme", "päätin", "päätett", "paatimme", "paatett", "rozhodl", "rozhodnut"),
+    *(
+        "döntött",
+        "döntés",
+        "döntünk",
+        "dontott",
+        "dontes",
+        "keputusan",
+        "putuskan",
+        "החלט",
+        "تصمیم",
+    ),
     *("decide", "decidi", "décid", "deciso", "decisa", "entschied", "beschloss", "rationale"),
     *("决定", "決定", "何を決め", "何に決め", "결정", "기로 했", "기로 한", " 정했"),
     # The verb and the noun by themselves are also to solve, and a solution.
     *("что мы решили", "что решили", "почему решили", "решение по ", "приняли решение"),
+    *("що ми вирішили", "що вирішили", "чому вирішили", "рішення про", "рішення щодо"),
 )
 _WHY: Final = (
     *("why", "reason", "warum", "wieso", "weshalb", "pourquoi", "por qu", "perch", "почему"),
-    *("come mai", "waarom", "dlaczego", "czemu", "neden", "niye", "niçin"),
+    *("come mai", "waarom", "dlaczego", "czemu", "neden", "niye", "niçin", "varför", "varfor"),
+    *("hvorfor", "miksi", "proč", "proc js", "miért", "miert", "чому", "навіщо", "kenapa"),
+    *("mengapa", "למה", "מדוע", "چرا"),
     *("为什么", "為什麼", "なぜ", "どうして", "왜"),
 )
 _CHOSEN: Final = frozenset(
@@ -28,7 +43,10 @@ _CHOSEN: Final = frozenset(
     ausgewählt entschieden choisi choisir elegimos escogimos scelto scelta scelti escolhemos escolhi
     escolhido optamos gekozen kozen koos wybraliśmy wybrałyśmy wybrałam wybrałem wybrali wybrano
     wybralismy seçtik seçtim seçildi sectik выбрал выбрала
-    выбрали""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
+    выбрали valde valdes valgte valgt valitsimme valitsin valittiin valittu zvolili zvolila zvolil
+    vybrali vybrala vybral přešli обрали обрала обрав вибрали вибрала вибрав választottuk
+    választottunk választottam valasztottuk valasztottunk memilih dipilih pilih בחרנו בחרתי
+    انتخاب""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
 _CHOSEN_UNSPACED: Final = ("选", "選", "采用", "採用", "決め", "선택", "골랐")
 # "Why Kafka?", "why not Kafka?"
@@ -36,7 +54,8 @@ _WHY_THIS: Final = 3
 _RECORDS: Final = frozenset(
     """decision decisions adr adrs entscheidung entscheidungen décisions decisiones decisões
     decisoes decisioni besluiten beslissingen decyzje kararlar
-    решения 决定 決定 결정""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
+    beslut beslutningar beslutninger päätökset paatokset rozhodnutí rozhodnuti рішення döntések
+    dontesek keputusan החלטות تصمیمات تصمیم решения 决定 決定 결정""".split()  # noqa: SIM905 - a dozen pairs of quotes say nothing
 )
 
 

@@ -165,7 +165,9 @@ _ELSEWHERE: Final = frozenset(
     hoeveel huur hvorfor kac kaca kira kostte kostten ktorego ile ilu kapan kdy kenapa khi kiedy
     kolik kost kostar kostede kostet koszt mengapa miksi milloin montako ne neden ngay nhieu nicin
     niye jak nomor prijs prijzen pris puhelin sao tai tanggal ucret welke zaplacil vi wanneer
-    zaman""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
+    zaman hur hvor varfor miert proc mikor hany kuinka paljonko kauanko montako moneltako mennyi
+    mennyit mennyibe mekkora meddig milyen hinta vuokra hyra hyran husleje lakber pris melyik
+    mita mihin mina za kolik vilken vilket hvilken hvilket sewa jam hari""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
 )
 
 # The marks of Hindi are letters in a folded text.

@@ -17,47 +17,68 @@ _WHEN: Final = any_of(
     hvornår! når! milloin! mikor! kdy!
     când! πότε! ποτε! khi_n[aà]o bao_gi[oờ] kapan! tanggal_berapa
     (?:ng[aà]y|n[aă]m|th[aá]ng|tu[aầ]n|h[oô]m|h[oồ]i|l[uú]c|gi[oờ]|bu[oổ]i|th[uứ]|mùng)_(?:n[aà]o|mấy)
-    mấy_giờ th(?:ời_(?:gian|điểm|kỳ)|ế_kỷ)_nào""",
+    mấy_giờ th(?:ời_(?:gian|điểm|kỳ)|ế_kỷ)_nào
+    hur_dags vilken_dag vilket_datum hvilken_da[gt] moneltako! mihin_aikaan min[äa]_päivänä
+    h[áa]ny_[óo]rakor melyik_nap hányadikán v_kolik! kolikátého který_den
+    о_котрій якого_(?:числа|дня) котрого_числа jam_berapa hari_apa""",
     # A pigeon and Kabir begin like "when" in Hindi.
     r"""متى [إا]مت[ىي] [أا]ي\s(?:عام|سنة|يوم|شهر|تاريخ|ساعة|وقت|قرن|عصر|فصل) الساعة\sكم كم\sالساعة
-    ما\sتاريخ מתי कब(?![ाीूड]) कितने\sबजे कितनी\sतारी किस\s(?:साल|वर्ष|सन|दिन|तारी|मही|माह|समय|सदी|शता)
+    ما\sتاريخ מתי באיזה\sיום באיזה\sתאריך באיזו\sשעה چه\sروزی چه\sساعتی چه\sوقت چه\sزمانی
+    कब(?![ाीूड]) कितने\sबजे कितनी\sतारी किस\s(?:साल|वर्ष|सन|दिन|तारी|मही|माह|समय|सदी|शता)
     कौन\s?-?(?:सा|सी|से)\s(?:साल|वर्ष|दिन|तारी|मही|समय) เมื่อไ เมื่อใด ตอนไหน ช่วงไหน กี่โมง กี่ทุ่ม
     (?:วัน|เดือน|ปี|พ\.ศ\.|ศตวรรษ)\s?(?:ไหน|ใด|อะไร) (?:วัน|ปี)ที่เท่า""",
 )
 _HOW_MANY: Final = any_of(
     """сколько! скольких скільки! ile! ilu! kaç! ne_kadar hoeveel!
+    hur_(?:l[äa]nge|gammal|gamla|ofta|stor|lång|mycket|högt)
+    hvor_(?:længe|lenge|gammel|ofte|stor|lang)
+    hvor_(?:meget|mye) kuinka_(?:mon|kauan|vanha|usein|iso|suuri|pitkä|paljon) paljonko! kauanko!
+    mekkora! mennyi! mennyit! meddig! milyen_(?:gyakran|hosszú|nagy|idős|magas)
+    jak_(?:dlouho|velk|star)
+    як_(?:довго|часто|далеко|давно)
     hoe_(?:oud|lang|vaak|ver|groot|hoog|zwaar|breed|diep)!
     jak_(?:d[lł]ugo|cz[eę]sto|daleko|dawno|du[zż]) hur_många hvor_mange montako!
     hány! kolik! câte! câți! π[οό]σ(?:α|ο|οι|ες|ους|η)! bao_nhi[eê]u bao_(?:lâu|xa) mấy!
     berapa! כמה!
     [وف]?كم! (?:ما|هو|هي)_(?:عدد|طول|ارتفاع|عمق|عرض|مساحة|وزن|نسبة|مقدار|سرعة|مدة|عمر)!""",
-    "कितन กี่ เท่าไ เท่าใด แค่ไหน",
+    "چند چقدر कितन กี่ เท่าไ เท่าใด แค่ไหน",
 )
 # What something cost, in words that no note on it needs; and what is called a price or a rent.
 _COST_ASKED: Final = any_of(
     """сколько_сто(?:ит|ил) ile_koszt ile_zap[lł]ac ile_p[lł]ac ile_wyda ile_wynos ka[cç]a!
     ne_kadar_(?:tut|öde|ode|ver|harca) kaç_lira kaç_para kac_lira kac_para bao_nhi[eê]u_tiền
-    kost(?:ar|ade|et|ede|te|ten|en)?! gekost! hoe_duur!""",
+    kost(?:ar|ade|et|ede|te|ten|en)?! gekost! hoe_duur!
+    (?:paljonko|mit[äa])_maks kolik_(?:st[oá]|jsem_(?:za|dal|plat|zaplat)|plat) za_kolik
+    mennyibe_ker mennyit_fizet скільки_(?:кошт|плат|заплат|віддал) за_скільки""",
+    "כמה.עול כמה.עלת כמה.שילמ כמה.משלמ",
 )
 # "Kira" is rent in Turkish, and a name; 评价 judges, 代价 and 价值 are no money.
 _PRICE_ASKED: Final = any_of(
-    r"""цен[аыу]! стоимост скільки_кошту ціна! cen[aęy]! koszt czynsz fiyat ücret ucret
+    r"""цен[аыу]! ціну! ціни! оренд стоимост скільки_кошту ціна! cen[aęy]! koszt czynsz fiyat
+    ücret ucret
     kira(?:m[ıi]z|s[ıi])! kira_(?:ne|ka[cç])! ayl[ıi]k_kira! τιμή! κόστος! κ[οό]στ[ιί]σ?ζ?ει?
-    giá! harga biaya huur! hoeveel\b.*betaal prij[sz] pris""",
-    """سعر ثمن تكلفة بكم מחיר עולה עלות क़ीमत कीमत दाम ราคา (?<![评評代])[价價](?!值)
+    giá! harga biaya huur! hoeveel\b.*betaal
+    paljonko\b.*maks mit[äa]\b.*maks[ao] kolik\b.*(?:st[oá][jl]|zaplat)
+    mennyi\w*\b.*(?:ker[üu]l|fizet)
+    скільки\b.*(?:кошт|плат) prij[sz] pris hyra! hyran! husleje hinta! hinna
+    vuokra lakbér lakber
+    bérleti_díj ára! árat! nájem! nájm sewa!""",
+    """قیمت اجاره هزینه
+    سعر ثمن تكلفة بكم מחיר עולה עלות क़ीमत कीमत दाम ราคา (?<![评評代])[价價](?!值)
     値段 料金 いくら 가격 얼마""",
 )
 _WHY: Final = any_of(
     """почему! зачем! чому! навіщо! dlaczego! czemu! neden! niye! niçin! nicin! γιατί! γιατι!
     t[aạ]i_sao
     v[iì]_sao sao_(?:lại|phải|không|anh|chị|em|họ|nó|mình) lý_do
-    v[iì]_đâu do_đâu cớ_sao kenapa! mengapa! varför! hvorfor! miksi! miért! proč!""",
-    r"""لماذا ليش ليه\b (?<!\w)(?:ال)?سبب למה מדוע क्यों किसलिए किस\s(?:कारण|वजह) ทำไม เหตุใด เพราะอะไร
+    v[iì]_đâu do_đâu cớ_sao kenapa! mengapa! varför! varfor! hvorfor! miksi! miért! miert!
+    proč! proc_js[em]m? чого!""",
+    r"""چرا لماذا ليش ليه\b (?<!\w)(?:ال)?سبب למה מדוע क्यों किसलिए किस\s(?:कारण|वजह) ทำไม เหตุใด เพราะอะไร
     สาเหตุ なぜ どうして 왜 [为為]什[么麼]""",
 )
 _PHONE_ASKED: Final = any_of(
-    "телефон điện_thoại dien_thoai τηλ[εέ]φων nomor_telepon nomor_hp puhelin",
-    "هاتف تلفون جوال טלפון फोन फ़ोन मोबाइल โทร เบอร์ 電話 电话 전화",
+    "телефон điện_thoại dien_thoai τηλ[εέ]φων nomor_telepon nomor_hp puhelin mobiln",
+    "تلفن موبایل هاتف تلفون جوال טלפון फोन फ़ोन मोबाइल โทร เบอร์ 電話 电话 전화",
 )
 
 _TIME: Final = any_of(
@@ -76,8 +97,15 @@ _TIME: Final = any_of(
     donderdag vrijdag zaterdag zondag april august gisteren vandaag morgen!
     Ιανου Φεβρου Μ[αά]ρτ Απρ[ιί]λ
     Μ[αά][ιΐϊ] Ιο[υύ]ν Ιο[υύ]λ Α[υύ]γ Σεπτ Οκτ Νο[εέ]μ Δεκ χθες χτες Δευτέρα Τρίτη Τετάρτη Πέμπτη
-    Παρασκευή Σάββατο Κυριακή""",
-    """يناير فبراير مارس [أا]بريل مايو يوني[وه] يولي[وه] [أا]غسطس سبتمبر [أا]كتوبر نوفمبر ديسمبر
+    Παρασκευή Σάββατο Κυριακή
+    tammiku helmiku maalisku huhtiku toukoku kesäku heinäku eloku syysku lokaku marrasku jouluku
+    eilen! tänään huomenna maanantai tiistai keskiviik torstai perjantai lauantai sunnuntai
+    január február március április május június július augusztus szeptember október tegnap holnap
+    hétf kedd szerd csütört péntek szombat vasárnap ponděl úter střed čtvrt pátek pátk neděl včera
+    zítra п'ятниц пятниц""",
+    """ژانویه فوریه مارس آوریل ژوئن ژوئیه جولای اوت آگوست اکتبر نوامبر دسامبر دیروز امروز فردا
+    شنبه فروردین اردیبهشت خرداد مرداد شهریور آبان بهمن اسفند يناير فبراير مارس [أا]بريل مايو
+    يوني[وه] يولي[وه] [أا]غسطس سبتمبر [أا]كتوبر نوفمبر ديسمبر
     كانون شباط [آا]ذار نيسان [أا]يار حزيران تموز [أا]يلول تشرين [أا]مس اليوم ال[أا]حد ال[إا]ثنين
     الثلاثاء ال[أا]ربعاء الخميس الجمعة السبت ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר
     אוקטובר נובמבר דצמבר אתמול היום מחר जनवरी फरवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त
@@ -109,16 +137,18 @@ _SIGN: Final = "[$£€¥₽₴₺₫₹฿₩₪]"
 _CURRENCY: Final = (
     r"руб|р\.|грн|тыс|тис|zł|pln|tl\b|lira|đ\b|đồng|vnd|nghìn|triệu|k\b|ribu|juta|евро|євро|ευρώ"
     r"|euro?"
-    r"|kr\b|kron|kč|ft\b|forint|lei\b|रुपय|रुपए|रु|บาท|ريال|درهم|دينار|جنيه|شيكل|שקל|ש.?ח|[元円块원万만]"
+    r"|kr\b|kron|kč|korun|ft\b|forint|lei\b|रुपय|रुपए|रु|บาท|ريال|ریال|تومان|درهم|دينار|جنيه"
+    r"|شيكل|שקל|ש.?ח|[元円块원万만]"
 )
 _PRICE: Final = compile_late(rf"(?i){_SIGN}\s?\d|\d\s?(?:{_SIGN}|{_CURRENCY})|\brp\.? ?\d")
 _REASON: Final = any_of(
     """потому так_как из-за чтобы причин тому_що через! аби! щоб! bo! ponieważ dlatego! z_powodu
     ze_względu zamiast gdyż skoro! żeby! çünkü nedeni yüzünden için! sebeb dolayı επειδή λόγω!
     διότι! vì! bởi! do_đó nhằm! để! nên! karena! sebab
-    supaya! eftersom därför fordi! derfor! koska! mert! miatt! protože kvůli""",
-    r"""ل[أا]ن بسبب لذلك لكي من\sأجل نتيجة نسبة\sإلى כי בגלל משום क्योंकि चूंकि चूँकि इसलिए वजह कारण ताकि
-    เพราะ เนื่องจาก เพื่อ จึง สาเหตุ ので から ため 理由 原因 때문 이유
+    supaya! eftersom därför fordi! derfor! koska! sillä! vuoksi takia johdosta
+    mert! miatt! mivel! protože kvůli jelikož neboť důvod бо! оскільки på_grund_av grunnet""",
+    r"""چون زیرا به\sخاطر به\sدلیل ل[أا]ن بسبب لذلك لكي من\sأجل نتيجة نسبة\sإلى כי בגלל משום
+    क्योंकि चूंकि चूँकि इसलिए वजह कारण ताकि เพราะ เนื่องจาก เพื่อ จึง สาเหตุ ので から ため 理由 原因 때문 이유
     因[为為] 由[于於] 所以 [为為]了""",
 )
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from indexer.asking import tasks_elsewhere as elsewhere
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term, Terms
 from indexer.asking.tokenizer import split_surfaces
@@ -61,6 +62,7 @@ _OPEN: Final = compile_late(
     r"|下一步|(?:还有(?:什么|哪些)|还)要做|次のステップ|다음 단계"
     r"|未完了|やること|(?:残っている|残りの)タスク|まだ(?:やって|終わって|して)い?ない"
     r"|할 ?일|미완료|남은 (?:작업|일)|아직 (?:안|못) ?한|해야 (?:하|되)는 (?:일|것|거)"
+    rf"{elsewhere.OPEN}"
 )
 _DONE: Final = compile_late(
     rf"\b(?:done|finished|completed|closed|checked) {_TASKS}\b"
@@ -77,9 +79,10 @@ _DONE: Final = compile_late(
     r"|\b(?:tamamlanan|biten|yapılan) (?:işler|görevler)\b"
     r"|\b(?:выполненн|завершённ|завершенн)\w+ задач\w*"
     r"|已完成的?(?:任务|事项)|完了した(?:タスク|作業)|완료(?:된|한) (?:작업|일)"
+    rf"{elsewhere.DONE}"
 )
 # Each match holds one of these.
-_HINTS: Final = (  # noqa: SIM905 - forty pairs of quotes say nothing
+_HINTS: Final = (
     "task|todo|to-do|to do|to be d|to fin|chores|aufgaben|offene|erledig|zu tun|tâche"
     "|à faire|tarea|por hacer|da fare|ora fare|attività|compiti|tarefa|fazer|resolver|pendênc"
     "|pendenc|open taken|e taken|openstaande|nog |actiepunt|takenlijst|zadań|zrobić|kroki|sprawy"
@@ -89,6 +92,7 @@ _HINTS: Final = (  # noqa: SIM905 - forty pairs of quotes say nothing
     "|uppgift|ärenden|göra|nästa s|opgaver|oppgaver|gøre|gjøre|næste s|neste s|tehtäv|työt|asiat"
     "|tekem|askel|noch mach|noch tun|noch alles"
     "|schritte|étapes|próximos pas|prossimi passi|stappen|下一步|要做|次のス|다음 단"
+    f"|{elsewhere.HINTS}"
 ).split("|")
 
 # Where no note has one of these, it asks for tasks by itself. "Todo" is also Spanish for all.

@@ -6,6 +6,8 @@ spaces, of their first or last characters.
 
 from typing import Final
 
+from indexer.text import frames_farther as farther
+
 # After a greeting. "Hello, World" greets nobody, nor does "Hey, Jude".
 GREETED: Final = r"[,.!:]+(?=\s*\S+\s+\S+\s+\S)"
 
@@ -32,6 +34,7 @@ _GREETINGS: Final = (
     *("czesc", "hej", "dzień dobry", "dzien dobry", "dobry wieczór", "witaj", "merhaba", "selam"),
     *("günaydın", "gunaydin", "iyi günler", "iyi akşamlar", "buongiorno", "buonasera", "salve"),
     *("ehi", "bom dia", "boa tarde", "boa noite", "e aí", "buenos días", "buenas tardes"),
+    *farther.GREETINGS,
 )
 
 BEGINNINGS: Final = (
@@ -288,6 +291,7 @@ BEGINNINGS: Final = (
         "안녕 안녕하세요 질문 다시 내",
         "안녕(?:하세요)?[,!.]|질문(?: 하나)?:|다시 알려줘,|내 메모에 따르면",
     ),
+    *farther.BEGINNINGS,
 )
 
 BEGINNINGS_UNSPACED: Final = (
@@ -362,6 +366,7 @@ ENDINGS: Final = (
     ),
     ("пожалуйста спасибо знаешь", "пожалуйста|(?:большое )?спасибо|знаешь"),
     ("부탁해 고마워 있어", "부탁해|고마워|알려줄 수 있어"),
+    *farther.ENDINGS,
 )
 
 _NOTES_UNSPACED: Final = "(?:信息|内容|事情|资料|笔记|记录)"

@@ -56,7 +56,18 @@ _ASKING: Final = frozenset(
     hangisinde hangisinden nerelerde nerelere
     وكم فكم ومتي واين وكيف ولماذا باي وبكم بماذا عماذا ممن عمن وماذا فيم ايهما
     किनका किनकी किनके किनको किनसे किनमें किन्हें किन्होंने किधर किसलिए क्यूं कौनसे कितनों
-    cator carora careia caruia incotro""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    cator carora careia caruia incotro
+    vart varifran hvorhen hvorfra mita mitka kenen kenelle kenelta keneen kenella keta ketka
+    mihin mista minne milta milla minka miksei kuinka paljonko montako moneltako kauanko
+    kumpi kumman millainen millaisen minkalainen milloinkaan hol hova honnan hogyan hany
+    hanyan hanyszor hanyas hanykor kinek kivel kinel kitol mivel mibe mibol mirol miota
+    meddig mekkora milyen melyiket melyikben mennyit mennyibe mennyiert mennyire kihez kam
+    odkud jaky jakou jakeho jakem jakym ktereho kterou kterym kterem kterych koho kym cemu
+    ceho cim kolikrat kolikateho dokdy odkdy jakych jakymi kterymi котра котре котрии котроі
+    котрого котру котріи котрим котрі відколи доки нащо скількох скільком яку якіи чиєі чиім
+    чию чиіх manakah siapakah kapankah berapakah dimanakah darimana kemana במה בכמה באיזה
+    באיזו לאיזה לאיזו למי ממי עממי ממתי באילו چندتا چندم چندمين كدوم كدامند كجاها كيه چيه
+    كجاس چقدره چجوري چيا كدومه""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 FUNCTION_WORDS: Final = _ENGLISH | _ASKING
 
@@ -195,7 +206,37 @@ _SMALL_ELSEWHERE: Final = frozenset(
     iar deci daca erau avea aveau aveam avem aveti fie fiind fusese fusesera esti suntem sunteti
     catre spre printre decat toti toate toata tuturor fiecare foarte doar numai deja atunci acum
     aici acolo astfel sai mea ta tale nostru noastra noastre vostru voastra vostri
-    voastre unui unei unor niste intr dintr printr cata trong""".split()  # noqa: SIM905 - as above
+    voastre unui unei unor niste intr dintr printr cata trong
+    varit blev blir skulle kunde hade hos vid innan mellan eller ocksa bara mycket nagon
+    nagot nagra ingen inget varje denna dessa hennes deras gjorde gjort gor gora hvis blevet
+    havde hadde ved efter etter mellem mellom ogsa noget nogen noen noe disse vores hendes
+    deres gjore olen olet olemme olette ovat oli olin olimme olivat ollut minun minulle
+    minulla minulta meidan meille meilla meilta hanen hanella heidan heilla tama taman tassa
+    tasta taalla siita siella siihen nama niiden joka jonka jota jossa josta jotka kuin
+    mutta myos viela aina kanssa ilman ennen jalkeen kohti varten saakka mukaan noin paljon
+    vahan enemman eniten itse kaikki kaikkia joku jotain mitaan pitaa pitaisi taytyy voiko
+    tein teimme tehtiin koska nem lesz vannak voltak vagyok vagyunk nekem nekunk neki nalam
+    nalunk velem velunk engem minket enyem mienk azt ezt ezek azok ebben abban ennek annak
+    amit amikor ahol aki amely ott csak majd akkor elott kozott alatt felett mellett miatt
+    szerint nelkul minden mindig valami valaki vagy mert pedig kell kellett kellene lehet
+    csinaltam csinaltunk csinalt hogy jsem jsi jsme jste jsou budu budeme budou jejich jeho
+    mne mnou sebe svuj svou sveho svym muj moji meho nasi nasich nasim toho tomu tento toto
+    teto tyto techto kdyz kdyby abych abychom nebo tedy jenom jeste potom mezi kvuli podle
+    protoze behem delal delala delali delat udelat udelal udelala udelali muze muzu неі иого
+    іі іх ім іи собі своє свого своєі своіх своім своєю цю цієі цім цими ціи цих ту тіи тоі
+    тим тими тих всі всього всіх всьому якщо якби щоб але бо також теж лише тільки вже ще
+    дуже більше менше після між під біля крім замість серед протягом буде будуть будемо
+    немає нема моєму моіх моіми нашого нашу робила робив робили робити зробила зробив
+    зробили чи atau tetapi karena jika kalau ketika sebelum sesudah setelah antara oleh
+    sebagai seperti lagi lebih masih belum bisa harus perlu telah pernah sedang bukan kamu
+    kalian mereka punya sih nggak gak udah udh aja kok saja אבל או כי רק גמ כבר עוד עדיינ
+    אחרי לפני בינ בלי כדי אצל אצלי אצלנו אותי אותו אותה אותנו אותמ איתי איתו איתה איתנו אליי
+    אליו אליה אלינו ממני ממנו ממנה להמ להנ לה הזה הזאת האלה ההוא ההיא אלה אלו הכל מאוד יותר
+    פחות הכי היו היית הייתי היינו יהיה תהיה יהיו כאשר אמ בגלל לפי עשיתי עשינו עשה עשתה שהיה
+    שהיתה שיש از در با را رو كه اون براي تا يا اگر ولي اما چون است هست بود بودم بوديم بودند
+    شد شده شدم ميشود دارم دارد داريم داشت داشتم داشتيم تو شما ايشان مال خودم خودمان خود يك
+    يه هاي ها تر ترين نه نيست نبود كرد كردم كرديم كردند كرده
+    باشد بايد""".split()  # noqa: SIM905 - as above
 )
 
 # Words that only English has: they show that a question is English.
@@ -218,7 +259,8 @@ _TELLS_ANOTHER: Final = (
     em nao nas pela pelo uma
     aan een het naar niet ook voor zijn
     det ett har ikke inte jag jeg och og som
-    ei egy es hogy ja nem oli
+    ei egy es hogy ja nem oli olen olemme ovat pitaa kell lesz vagyok nekem
+    jsme jste jsou bylo nebo masih belum harus
     bir icin ile jsem jsou mam nie sie ve ze
     yok cua duoc khong nhieu voi adalah dengan
     juga saya sudah tidak untuk

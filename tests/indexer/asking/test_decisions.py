@@ -45,6 +45,12 @@ from indexer.asking.decisions import asks_for_decision, holds_decisions
         "Kafka konusunda ne karar verdik?",
         "Kafka hakkında ne kararlaştırdık",
         "neden Kafka'yı seçtik?",
+        *("vad beslutade vi om Kafka", "varför valde vi Kafka?", "hvorfor valgte vi Kafka"),
+        *("mitä päätimme Kafkasta", "miksi valitsimme Kafkan", "co jsme rozhodli o Kafce"),
+        *("proč jsme zvolili Kafku", "proc jsme vybrali kafku", "що ми вирішили про Kafka"),
+        *("чому обрали Kafka", "mit döntöttünk Kafkáról", "miért választottuk a Kafkát"),
+        *("apa keputusan soal Kafka", "kenapa kita memilih Kafka", "מה החלטנו על Kafka"),
+        *("למה בחרנו Kafka", "درباره کافکا چه تصمیمی گرفتیم"),
     ],
 )
 def test_a_decision_is_asked_for(question: str) -> None:

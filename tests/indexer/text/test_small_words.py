@@ -62,6 +62,9 @@ def test_function_words_are_small_letters() -> None:
         *("नहीं", "उनकी", "सबसे", "होकर"),
         *("către", "aceea", "fusese", "dintr"),
         "trong",
+        *("också", "något", "mellem", "hendes", "myös", "meillä", "pitää", "olemme"),
+        *("vagyunk", "amely", "szerint", "protože", "jejich", "jsme", "якщо", "протягом"),
+        *("sebelum", "belum", "אצלנו", "אחרי", "برای", "داریم"),
     ],
 )
 def test_words_of_other_languages_are_small(word: str) -> None:
@@ -94,6 +97,11 @@ def test_they_are_spelled_as_they_are_compared() -> None:
         ("hvornar", True, False),
         ("cand", True, False),
         *((word, True, False) for word in ("кем", "ποση", "kimdir", "وكيف", "caruia")),
+        *(
+            (word, True, False)
+            for word in ("paljonko", "missa", "hany", "mekkora", "kterou", "jaky")
+        ),
+        *((word, True, False) for word in ("котра", "відколи", "siapakah", "varifran", "چندتا")),
         (fold_letters("किन्हें"), True, False),
     ],
 )
@@ -143,7 +151,10 @@ def test_a_word_is_small_in_any_language(word: str) -> None:
     assert not is_small(f"{word}box")
 
 
-@pytest.mark.parametrize("word", ["Sara", "Fu", "Hai", "kan", "hem", "ad", "ancla"])
+@pytest.mark.parametrize(
+    "word",
+    ["Sara", "Fu", "Hai", "kan", "hem", "ad", "ancla", "volt", "Bude", "dette", "Jake", "vara"],
+)
 def test_what_is_also_a_name_or_a_thing_is_not_small(word: str) -> None:
     """Small in one language, and a person, blood, a home or a name in another."""
     assert not is_small(word)
