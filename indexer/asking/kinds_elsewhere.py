@@ -73,8 +73,8 @@ _WHY: Final = any_of(
     v[iì]_sao sao_(?:lại|phải|không|anh|chị|em|họ|nó|mình) lý_do
     v[iì]_đâu do_đâu cớ_sao kenapa! mengapa! varför! varfor! hvorfor! miksi! miért! miert!
     proč! proc_js[em]m? чого!""",
-    r"""چرا لماذا ليش ليه\b (?<!\w)(?:ال)?سبب למה מדוע क्यों किसलिए किस\s(?:कारण|वजह) ทำไม เหตุใด เพราะอะไร
-    สาเหตุ なぜ どうして 왜 [为為]什[么麼]""",
+    r"""چرا لماذا ليش ليه\b (?<!\w)(?:ال)?سبب למה מדוע क्यों किसलिए किस\s(?:कारण|वजह)
+    ทำไม เหตุใด เพราะอะไร สาเหตุ なぜ どうして 왜 [为為]什[么麼]""",
 )
 _PHONE_ASKED: Final = any_of(
     "телефон điện_thoại dien_thoai τηλ[εέ]φων nomor_telepon nomor_hp puhelin mobiln",

@@ -180,9 +180,12 @@ def is_month(date: str | None) -> bool:
 
 
 def _find_day_of(heading: str, above: SectionTime) -> str | None:
-    if above.year:
-        return find_day_of(heading, above.year)
-    return find_day_near(heading, int(above.days.near)) if above.days.near else None
+    if above.year and (day := find_day_of(heading, above.year)):
+        return day
+    if above.month:
+        return find_day_of_month(heading, above.month)
+    is_near = above.days.near and not above.year
+    return find_day_near(heading, int(above.days.near)) if is_near else None
 
 
 def date_entries(

@@ -42,6 +42,11 @@ _WEEKDAY_AND_NUMBERS: Final = compile_late(
     r"([^\W\d_]{3,12}(?=[., ])|[^\W\d_]{2}(?=[.,]))\.?,? {1,2}"
     r"([0-9]{1,2})([/.])([0-9]{1,2})(?:(?!\3)|\.)(?![\w/%]|[-.:,]\d)"
 )
+# "8.6.", "8. 6. dentist", "8/6: dentist"; 8.6 and "1/6 left" may be any number.
+_DAY_AND_MONTH: Final = compile_late(
+    r"(?:([^\W\d_]{2,12})\.?,? {1,2})?([0-9]{1,2})"
+    r"(?:\. ?([0-9]{1,2})\.(?![\w.])|/([0-9]{1,2})(?=\s*(?:$|[:(\u2013\u2014])))"
+)
 # No English day is written as "4. May", so that its number is that of an item.
 _ENGLISH_MONTH: Final = compile_late(
     r"(?i)(?:january|february|march|april|may|june|july|august|september|october|november"
@@ -139,20 +144,25 @@ def _says_more_before(at: int, begin: str) -> bool:
 
 
 def find_day_of_month(line: str, month: str) -> str | None:
-    """Return the day of *month* that *line* begins with: its weekday and number, as in "Mon 8".
+    """Return the day of *month* that *line* begins with: "Mon 8", or "8.6." and "8/6" in June.
 
     None if it has another weekday in that month.
     """
     marks = _ENTRY_MARKS.match(line)
     assert marks is not None  # as above
-    named = _WEEKDAY_AND_NUMBER.match(line, marks.end())
-    if not named:
-        return None
-    try:
-        day = date.fromisoformat(f"{month}-{int(named[2]):02}").isoformat()
-    except ValueError:
-        return None
-    return day if is_on_weekday(named[1].lower(), day) else None
+    year, number_of_month = int(month[:YEAR_CHARS]), month[-2:]
+    if named := _WEEKDAY_AND_NUMBER.match(line, marks.end()):
+        day = _to_day(year, number_of_month, named[2])
+        return day if day and is_on_weekday(named[1].lower(), day) else None
+    # "8. 6." is the eighth item of a list to markdown.
+    starts = {marks.end(), marks.start("number") if marks[1] else marks.end()}
+    for written in filter(None, (_DAY_AND_MONTH.match(line, at) for at in starts)):
+        weekday, number, after_dot, after_slash = written.groups()
+        is_same = int(after_dot or after_slash) == int(number_of_month)
+        day = _to_day(year, number_of_month, number) if is_same else None
+        if day and (not weekday or _is_weekday(weekday.lower(), day)):
+            return day
+    return None
 
 
 def find_day_of_weekday(line: str, year: int, near: str | None) -> str | None:

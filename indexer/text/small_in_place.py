@@ -26,6 +26,19 @@ _KIM: Final = compile_late(
     r"|(?: \w+){1,4}(?:[ıiuü]yor|[dt][ıiuü]|[ae]cak|m[ıiuü]ş)(?:du)?\W*\Z)"
 )
 _WHO: Final = compile_late(r"(?i)\bkim\b")
+# When and where in Nordic languages: without its mark, a fruit in Turkish, and elsewhere "there is"
+# in Turkish and a word of programs.
+_WHEN_NORDIC: Final = compile_late(
+    r"(?i)\b(?:när|når)\b"
+    r"|\A\W*nar(?= (?:gick|går|gar|ska|skal|är|er)\b)"
+)
+_WHERE_NORDIC: Final = compile_late(
+    r"(?i)(?<!\w)var(?= (?:\w+[dt]e|är|ar|ligger|låg|lag|bor|finns|finner|fanns|står|star|sitter"
+    r"|satt|har|åt|köper|ska|skulle|kan|hittar|jobbar|går|gick|lägger|hänger|hålls) \w)"
+    r"|(?<!\w)var(?=(?: \w+){1,3} (?:bor|ligger|är|finns|står|sitter|jobbar|hänger|åt|köpte)\W*\Z)"
+)
+# A prefix of Hungarian verbs that stands behind its verb, before an article, and a name elsewhere.
+_PREFIX_HUNGARIAN: Final = compile_late(r"(?i)(?<=\w )meg(?= (?:az?|még|m[áa]r)\b)")
 # What asks together with "ne", "how".
 _HOW_MUCH: Final = compile_late(r"(?i)(?<=\bne )kadar(?:d[ıi]r?)?\b")
 
@@ -88,6 +101,9 @@ _IN_PLACE: Final = (
     (("îi",), _TO_THEM),
     (("ı", "ğ", "ş"), _WHO),
     (("kim ",), _KIM),
+    (("när", "når", "nar "), _WHEN_NORDIC),
+    (("var ",), _WHERE_NORDIC),
+    (("meg ",), _PREFIX_HUNGARIAN),
     (("ne kadar",), _HOW_MUCH),
     (("current",), _CURRENT),
     (("may",), _MAY),
@@ -110,6 +126,8 @@ _NOW_WORDS: Final = (
     "|aktualnie|w tej chwili|şu anda|şu anki|su anda|su anki"
     "|no momento|hoje em dia|al momento|op dit moment"
     "|tegenwoordig|nu is|is nu|zijn nu"
+    "|just nu|för närvarande|numera|for tiden|akkurat nå|nykyään|tällä hetkellä|nyní|teď|momentálně"
+    "|jelenleg|sekarang|saat ini|עכשיו|כרגע|الان|در حال حاضر"
 )
 _NOW_SIGNS: Final = "现在|現在|目前|지금|현재|요즘|요새"
 _NOW: Final = compile_late(rf"\b(?:{_NOW_WORDS})\b|{_NOW_SIGNS}")
@@ -129,8 +147,9 @@ def find_small(text: str) -> Sequence[str]:
     """Return the words that mean little only in their place in *text*.
 
     These are pieces of words at an apostrophe or before a Romanian verb, the letter of "x-ray",
-    who and how much in Turkish, the verb "may", "now", "current" before what is so, "cell" before
-    "phone", "user", what asks how many, how far apart, in which order and in total, and what says
+    who and how much in Turkish, when and where in Nordic languages, a prefix of Hungarian verbs,
+    the verb "may", "now", "current" before what is so, "cell" before "phone", "user",
+    what asks how many, how far apart, in which order and in total, and what says
     that something was talked about.
     """
     lowered = text.lower()

@@ -207,7 +207,7 @@ _SMALL_ELSEWHERE: Final = frozenset(
     catre spre printre decat toti toate toata tuturor fiecare foarte doar numai deja atunci acum
     aici acolo astfel sai mea ta tale nostru noastra noastre vostru voastra vostri
     voastre unui unei unor niste intr dintr printr cata trong
-    varit blev blir skulle kunde hade hos vid innan mellan eller ocksa bara mycket nagon
+    varit blev ska skall blir skulle kunde hade hos vid innan mellan eller ocksa bara mycket nagon
     nagot nagra ingen inget varje denna dessa hennes deras gjorde gjort gor gora hvis blevet
     havde hadde ved efter etter mellem mellom ogsa noget nogen noen noe disse vores hendes
     deres gjore olen olet olemme olette ovat oli olin olimme olivat ollut minun minulle

@@ -40,7 +40,16 @@ _FRAMES: Final = frozenset(
     neler oldu verdik olacak olmus planda planim planlar programda takvimde var yapacagim yapacagiz
     yapmam yapmamiz yaptik yaptim yasandi gecti εγινε εκανα καναμε συνεβη chuyen lam ra xay
     dilakukan lakukan terjadi
-    جري حدث حصل صار فعلت فعلنا היה נעשה עשינו עשיתי קרה हुआ किया""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
+    hande hant hender hendte skedde gor gora goras planerat inbokat laver tein teki teimme
+    tehtiin tehty tehnyt teemme tapahtui tapahtunut tapahtuu puuhasin puuhattiin
+    kalenterissa ohjelmassa csinaltam csinaltal csinalt csinaltunk csinalunk tortent
+    tortenik tortenni programom programunk delala delal delali delaly delame udelala udelal
+    udelali stalo deje delo prihodilo planu planovano відбувалося відбувалось відбулось
+    робимо зроблено заплановано планується сталось ngapain lakuin kejadian kegiatan עשית עשו
+    קורה קרו עושימ מתוכננ كار كارها كردم كرديم كرديد كرد شد اتفاق افتاد افتاده انجام دادم
+    داديم
+    جري حدث حصل صار فعلت فعلنا היה נעשה עשינו עשיתי קרה
+    हुआ किया""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
 )
 # Those of them that ask what was done, and are no part of a file's name ("Christmas plans").
 _DOINGS: Final = _FRAMES - frozenset(
@@ -85,9 +94,10 @@ _AROUND_TIMES: Final = frozenset(
 # Words that frame a question and may also be the name of a file: decisions.md.
 _NAMING: Final = frozenset(
     """agree agreed decide decided discuss discussed entschieden beschlossen decidimos decidido
-    decidiu deciso decidemmo besloten beslist zdecydowalismy zdecydowalysmy zdecydowalam
-    zdecydowalem postanowilismy postanowilam ustalilismy karar kararlastirdik
-    решили""".split()  # noqa: SIM905 - as above
+    decidiu deciso decidemmo beslutade bestamde besluttede bestemte paatimme paatettiin rozhodli
+    rozhodla вирішили dontottunk dontottem memutuskan החלטנו besloten beslist
+    zdecydowalismy zdecydowalysmy zdecydowalam zdecydowalem postanowilismy postanowilam
+    ustalilismy karar kararlastirdik решили""".split()  # noqa: SIM905 - as above
 )
 
 
@@ -118,8 +128,12 @@ _BEFORE_MONTHS: Final = frozenset(
     """in of during for im vom zum ab seit en vers depuis em w we z od na на в since until
     from ad di nel no de in sinds vanaf przed""".split()  # noqa: SIM905 - as above
 )
-# In Turkish an ending does what these do, and a question with one of these words has it.
-_WITH_ENDING: Final = frozenset({"ne", "neler"})
+# In Turkish, Finnish and Hungarian an ending does what these do, and in Nordic languages "i", which
+# is English for a person; a question with one of these words has it.
+_WITH_ENDING: Final = frozenset(
+    """ne neler mita mitka tehtiin teimme tapahtui csinaltam csinaltunk tortent gjorde hande
+    skedde skete skjedde hendte""".split()  # noqa: SIM905 - as above
+)
 # Italian, and no letter by itself: "c'è", "c'era".
 _THERE: Final = "c"
 _THERE_IS: Final = frozenset({"e", "era", "erano"})

@@ -134,7 +134,7 @@ MONTHS_BEFORE: Final = {"में से तक के की का को म
 
 # Days of a month in words, from the first on, which are days only before its name.
 DAYS_OF_MONTH: Final = (
-    "першого|перше|pierwszego|prvního|eerste|första|første|πρώτη|μία|tanggal satu",
+    "першого|перше|pierwszego|prvního|eerste|första|første|πρώτη|μία|tanggal satu|اول",
     "другого|друге|drugiego|druhého|twee|tweede|andra|andre|anden|δύο|δυο|tanggal dua",
     "третього|третє|trzeciego|třetího|drie|derde|tredje|τρεις|tanggal tiga",
     "четвертого|четверте|czwartego|čtvrtého|vier|vierde|fjärde|fjerde|τέσσερις|tanggal empat",
@@ -358,7 +358,9 @@ ON_WEEKDAY: Final = (
     " tej цей цю цього цієї इस هذا هذه"
     " در از تا"
 )
-AFTER_WEEKDAY: Final = "को से तक günü gün beri kadar này asta aceasta گذشته پیش قبل آینده بعد"
+AFTER_WEEKDAY: Final = (
+    "को से तक günü gün beri kadar này asta aceasta گذشته پیش قبل آینده بعد کجا چه چی شام ناهار"
+)
 NO_WEEKDAY: Final = (
     "elke iedere hver varje каждый каждую каждое каждого кожен кожну кожної każdy każdą każdego co"
     " her κάθε setiap tiap كل כל हर प्रत्येक mỗi lần người cái điều hạng giải každé každou fiecare"

@@ -29,6 +29,13 @@ def days_of(text: str) -> list[tuple[str | None, int]]:
         ("journal.md", ["# Tagebuch 2026", "## 4. Mai"], "2026-05-04"),
         ("journal.md", ["# Diary", "## 2025", "### May 4, rain"], "2025-05-04"),
         ("journal/2026.md", ["# Diary", "## 五月四日"], "2026-05-04"),
+        # In numbers, where the month is told above.
+        ("päiväkirja/2026-05.md", ["# Päiväkirja", "## 4.5."], "2026-05-04"),
+        ("dagbok.md", ["# Maj 2026", "## 4/5"], "2026-05-04"),
+        ("denik.md", ["# Deník", "## Květen 2026", "### 4. 5. pondělí"], "2026-05-04"),
+        ("napló.md", ["# 2026. május", "## május 4."], "2026-05-04"),
+        ("päiväkirja.md", ["# Toukokuu 2026", "## maanantai 4.5."], "2026-05-04"),
+        ("journal/2026-05.md", ["# May", "## 4.6. Overview"], None),
         # A month, with its year or without.
         ("reviews.md", ["# Reviews", "## May 2026"], "2026-05"),
         ("reviews-2026.md", ["# Reviews", "## Mai"], "2026-05"),

@@ -206,6 +206,26 @@ def test_a_weekday_and_a_number_begin_an_entry_of_a_month() -> None:
     assert find_day_of_month("- dentist", "2026-06") is None
 
 
+@pytest.mark.parametrize(
+    ("line", "day"),
+    [
+        ("8.6.", "2026-06-08"),
+        ("8. 6. zubařka", "2026-06-08"),
+        ("- 8.6. Zahnarzt", "2026-06-08"),
+        ("08.06.: Zahnarzt", "2026-06-08"),
+        ("Montag 8.6.", "2026-06-08"),
+        ("maanantai 8.6. hammaslääkäri", "2026-06-08"),
+        ("8/6", "2026-06-08"),
+        ("8/6: tandläkaren", "2026-06-08"),
+        *((line, None) for line in ("8.7. dentist", "8.6", "8.6.1 notes", "8.6.2025", "1/6 left")),
+        *((line, None) for line in ("Version 8.6. is out", "Dienstag 8.6.", "31.6.", "6/8")),
+    ],
+)
+def test_a_day_and_the_month_itself_begin_an_entry_of_a_month(line: str, day: str | None) -> None:
+    """In numbers, the day first; what looks so and has another month is none."""
+    assert find_day_of_month(line, "2026-06") == day
+
+
 def test_a_weekday_tells_the_year_of_an_entry() -> None:
     """Of the years around one that is known."""
     assert find_day_of_entry_near("Sat 7 Nov", 2026) == "2026-11-07"
