@@ -39,6 +39,11 @@ _WHERE_NORDIC: Final = compile_late(
 )
 # A prefix of Hungarian verbs that stands behind its verb, before an article, and a name elsewhere.
 _PREFIX_HUNGARIAN: Final = compile_late(r"(?i)(?<=\w )meg(?= (?:az?|még|m[áa]r)\b)")
+# "What" in Indonesian; a father in Hungarian, and initials elsewhere.
+_WHAT_INDONESIAN: Final = compile_late(
+    r"\b[Aa]pa(?= (?:yang|saja|aja|itu|ini|nama|keputusan|alasan|isi|warna|jenis|rencana)\b)"
+    r"|(?<=\b(?:ada|itu|ini) )apa(?: (?:saja|aja))?(?=\W*\Z)"
+)
 # What asks together with "ne", "how".
 _HOW_MUCH: Final = compile_late(r"(?i)(?<=\bne )kadar(?:d[ıi]r?)?\b")
 
@@ -104,6 +109,7 @@ _IN_PLACE: Final = (
     (("när", "når", "nar "), _WHEN_NORDIC),
     (("var ",), _WHERE_NORDIC),
     (("meg ",), _PREFIX_HUNGARIAN),
+    (("apa",), _WHAT_INDONESIAN),
     (("ne kadar",), _HOW_MUCH),
     (("current",), _CURRENT),
     (("may",), _MAY),
@@ -148,8 +154,8 @@ def find_small(text: str) -> Sequence[str]:
 
     These are pieces of words at an apostrophe or before a Romanian verb, the letter of "x-ray",
     who and how much in Turkish, when and where in Nordic languages, a prefix of Hungarian verbs,
-    the verb "may", "now", "current" before what is so, "cell" before "phone", "user",
-    what asks how many, how far apart, in which order and in total, and what says
+    what in Indonesian, the verb "may", "now", "current" before what is so, "cell" before "phone",
+    "user", what asks how many, how far apart, in which order and in total, and what says
     that something was talked about.
     """
     lowered = text.lower()
