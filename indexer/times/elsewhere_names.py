@@ -200,8 +200,8 @@ def _find_phrase(words: Sequence[_Word], at: int) -> _Found | None:
     if meaning.kind == "weekday" and _key(words, at - 1) in tables.NO_WEEKDAY:
         return None
     if meaning.kind in {"season of a year", "season near"}:
-        # "Hösten 2025", and also "i høst 2025", which is not this autumn.
-        if _has_year_behind(words, at + count):
+        # "Hösten 2025", "2025 nyarán", and also "i høst 2025", which is not this autumn.
+        if _has_year_behind(words, at + count) or _YEAR.fullmatch(_key(words, at - 1)):
             return _Found(count, Meaning("season", meaning.which[:1]))
         if meaning.kind == "season of a year":
             return None

@@ -51,7 +51,7 @@ _BETWEEN: Final = Phrase(
         rf"|antara|μεταξύ|בין) {ARTICLE}({MARK})"
         rf" (?:(?:and|und|y|et|e|и|і|й|та|en|och|og|a|i|dan|και) )?{ARTICLE}({MARK})"
         rf"|({MARK})\s?(?:to|until|till|through|bis(?: zum)?|hasta|al?|jusqu'au|jusqu'à|au|à|até|ao"
-        rf"|по|до|do|tot|til|až|έως|ως|μέχρι|ile|إلى|الى|حتى|עד|से|đến|tới|hingga|sampai"
+        rf"|по|до|do|tot|til|až|έως|ως|μέχρι|ile|إلى|الى|حتى|עד|से|đến|tới|hingga|sampai|تا"
         rf"|[-–—→~〜～到至]|から|부터|에서)\s?{ARTICLE}({MARK})"
         rf"|({MARK})[和与と]({MARK})(?=之?の?[间間])"
     ),
@@ -61,7 +61,7 @@ _SINCE_WORDS: Final = (
     *("dalla", *AFTER, "à partir de", "à partir du", "à compter de", "à compter du"),
     *("a partir de", "a partir del", "a partir do", "a partire da", "a partire dal"),
     *("sinds", "vanaf", "sedan", "siden", "fra og med", "från och med", "sejak", "od", "від"),
-    *("починаючи з", "מאז", "החל מ"),
+    *("починаючи з", "מאז", "החל מ", "از", "بعد از"),
 )
 _SINCE_SIGNS: Final = (
     "onward",
@@ -75,14 +75,26 @@ _SINCE_SIGNS: Final = (
     "이후",
     "beri",
     "bu yana",
+    *("lähtien", "alkaen", "jälkeen", "óta", "után"),
 )
 _UNTIL_WORDS: Final = (
     *("until", "till", "bis", "bis zum", "hasta", "jusqu'au", "jusqu'à", "fino a", "fino al"),
     "até",
 )
-_UNTIL_SIGNS: Final = ("まで", "까지")
-_BEFORE_WORDS: Final = ("до", *BEFORE, "innan", "inden", "sebelum", "πριν τον", "πριν την", "לפני")
-_BEFORE_SIGNS: Final = ("以前", "之前", "이전")
+_UNTIL_SIGNS: Final = ("まで", "까지", "asti", "saakka")
+_BEFORE_WORDS: Final = (
+    "до",
+    *BEFORE,
+    "innan",
+    "inden",
+    "sebelum",
+    "πριν τον",
+    "πριν την",
+    "לפני",
+    "ennen",
+    "قبل از",
+)
+_BEFORE_SIGNS: Final = ("以前", "之前", "이전", "előtt")
 # Not "about": what is known about Christmas may be told at any time.
 _AROUND_WORDS: Final = (
     *("around", "circa", "um", "rund um", "gegen", "autour de", "autour du", "vers", "environ"),

@@ -495,6 +495,7 @@ def test_a_third_of_a_month(texts: str, part: int) -> None:
     [
         *("od marca do maja", "van maart tot mei", "من مارس إلى مايو", "ממרץ עד מאי"),
         *("मार्च से मई तक", "từ tháng 3 đến tháng 5", "mart ile mayıs arasında"),
+        "از مارس تا مه",
     ],
 )
 def test_from_one_month_to_another(text: str) -> None:
@@ -518,6 +519,7 @@ def test_a_season_is_of_any_year_or_of_one() -> None:
         assert find_times(text, TODAY) == winter
     of_year = tuple(named._replace(year=2025) for named in summer)
     assert find_times("latem 2025", TODAY) == find_times("влітку торік", TODAY) == of_year
+    assert find_times("kesällä 2025", TODAY) == find_times("2025 nyarán", TODAY) == of_year
     for text in ("geçen yaz", "zeszłego lata", "ubiegłego lata", "בקיץ שעבר"):
         assert find_times(text, TODAY) == (span("2025-06-01", "2025-08-31"),)
     for text in ("förra vintern", "sidste vinter", "forrige vinter", "vorige winter"):
@@ -584,6 +586,7 @@ def test_a_day_without_its_month_is_the_last_or_the_next(text: str) -> None:
     [
         *("sinds maart", "vanaf maart", "sedan mars", "siden mars", "siden marts", "od marca"),
         *("od března", "від березня", "sejak Maret", "מאז מרץ"),
+        *("maaliskuusta lähtien", "maaliskuusta alkaen", "március óta", "از مارس"),
     ],
 )
 def test_since_a_month_is_up_to_today(text: str) -> None:
