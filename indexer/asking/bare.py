@@ -18,7 +18,7 @@ _OF_NEWS: Final = frozenset(
     """
     new news recent latest newest last changed neu neues neue neueste letzte quoi ultime nuovo
     laatste nieuw nieuws nowego ostatnie nyt novidade novidades novo novita nowosci yeni yenilikler
-    yok son
+    yok son nytt uutta ujsag noveho siste seneste senaste posledni baru kabar terbaru
     """.split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
 _OF_ASKER: Final = frozenset(
@@ -43,6 +43,12 @@ _NEWS: Final = compile_late(
     r"|co nowego|(?:jakieś|są) nowości|ostatnie (?:zmiany|notatki|wpisy)"
     r"|yeni ne(?:ler)? var|ne(?:ler)? yeni|son (?:değişiklikler|notlar|kayıtlar|gelişmeler)"
     r"|vad är nytt|senaste (?:ändringarna|anteckningarna)|hvad er nyt|hva er nytt"
+    r"|mit[äa] uutta(?: kuuluu)?|onko (?:mitään )?uutta|viimeisimmät (?:muutokset|merkinnät)"
+    r"|mi(?: az| van)? [úu]js[áa]g|mi az új|van valami új|legutóbbi (?:változások|bejegyzések)"
+    r"|co (?:je )?nov[ée]ho|poslední (?:změny|poznámky|záznamy|zápisky)"
+    r"|siste (?:endringer|notater|nytt)|seneste (?:ændringer|noter|nyt)"
+    r"|останні (?:зміни|записи|нотатки|новини)|apa (?:saja |aja )?yang baru"
+    r"|ada (?:yang|kabar) baru(?: apa)?|(?:perubahan|catatan) terbaru|apa kabar terbaru"
     r"|что нового|последние (?:изменения|записи|заметки|новости|обновления)|що нового)\b"
     r"|^(?:(?:the )?(?:most )?recent|the (?:latest|newest)|(?:the )?news"
     r"|novidades|novit[àa]|nieuws|nowo[śs]ci)\b\W*$"
@@ -50,6 +56,8 @@ _NEWS: Final = compile_late(
     r"|(?:最近)?有(?:[什甚][么麼]|啥|哪些)?新(?:的|消息|[东東]西|情[况況]|[动動][态態]|[变變]化)"
     r"|最[新近]的?(?:[动動][态態]|消息|更新|[笔筆][记記]|[记記][录錄]|[变變]化|改[动動]|活[动動])"
     r"|最[新近]の(?:更新|変更|メモ|ノート|記録|出来事)|何か新しい(?:こと|もの)|新着"
+    r"|מה חדש|(?:השינויים|הרישומים|ההערות) האחרונ(?:ים|ות)"
+    r"|چه خبر|چی جدیده|آخرین (?:تغییرات|یادداشت)"
     r"|(?:최근|최신) ?(?:변경|기록|메모|소식|노트|업데이트|활동)|새로운 (?:소식|거|것)"
 )
 
@@ -75,6 +83,7 @@ _OF_LAST_TALK: Final = frozenset(
     """
     last previous latest recent off catch speed miss missed zuletzt letztes letzte letzter verpasst
     paramos ficamos ultima ultimo rimasti vorige laatste gebleven ostatnio ostatnia kalmistik
+    slutade senaste senast slap slapp sist sidst siste tartottunk abba sampai
     """.split()  # noqa: SIM905 - as above
 )
 _TALKS: Final = ("session", "conversation", "chat", "talk", "discussion")
@@ -102,7 +111,18 @@ _LAST_TALK: Final = compile_late(
     r"|waar hadden we het (?:de )?vorige keer over"
     r"|na czym (?:skończyliśmy|stanęliśmy)|ostatnia rozmowa|o czym ostatnio rozmawialiśmy"
     r"|nerede kalmıştık|son (?:konuşma|sohbet)(?:mız)?"
-    r"|(?:en son|geçen sefer) ne(?:ler)? konuştuk)\b"
+    r"|(?:en son|geçen sefer) ne(?:ler)? konuştuk"
+    r"|var slutade vi|vad (?:pratade|talade) vi om (?:senast|förra gången)|senaste samtalet"
+    r"|hvor slapp? vi|hva snakket vi om sist|hvad talte vi om sidst|siste samtale"
+    r"|mihin (?:me )?jäimme|mistä (?:me )?puhuimme viimeksi|mitä (?:me )?teimme viimeksi"
+    r"|kde jsme (?:skončili|přestali)|o čem jsme (?:naposledy|minule) (?:mluvili|se bavili)"
+    r"|o čem jsme (?:mluvili|se bavili) (?:naposledy|minule)"
+    r"|на чому ми (?:зупинилися|закінчили)"
+    r"|про що ми (?:говорили|розмовляли) (?:востаннє|минулого разу)"
+    r"|hol (?:hagytuk abba|tartottunk)|miről beszéltünk (?:legutóbb|utoljára|múltkor)"
+    r"|sampai (?:di )?mana kita|איפה (?:עצרנו|הפסקנו)"
+    r"|על מה דיברנו (?:לאחרונה|בפעם (?:האחרונה|הקודמת))"
+    r"|کجا ماندیم|دفعه (?:قبل|پیش) (?:چی|چه) گفتیم)\b"
     r"|上(?:一?次|回)(?:我们|我們)?(?:聊|[谈談]|[说說]|做)(?:了|到|[过過])?(?:什[么麼])?"
     r"|上次的?(?:[对對][话話]|[会會][话話])"
     r"|(?:前回|この前)(?:は?何を?(?:(?:話し|し|やり)まし|話し|し|やっ)たか?|の(?:会話|続き))"
