@@ -63,7 +63,7 @@ def write_times(
         elif month:
             yield from _write_month(year, month, names.get(month, ()))
             for near in years if year is None else ():
-                yield from _write_month_numbers(near, month)
+                yield from _write_days_of(near, month)
         elif year:
             yield str(year)
     for named in times:
@@ -188,12 +188,15 @@ def _write_month(year: int | None, month: int, names: Sequence[str]) -> Iterator
         yield f"{name} de {year}"
         yield f"{name} of {year}"
         yield f"{year} {name}"
-    yield from _write_month_numbers(year, month)
-
-
-def _write_month_numbers(year: int, month: int) -> Iterator[str]:
     yield f"{year} {month:02}"
     yield f"{month:02} {year}"
     yield f"{month} {year}"
     yield f"{year}年{month}月"
     yield f"{year}년 {month}월"
+
+
+def _write_days_of(year: int, month: int) -> Iterator[str]:
+    """Yield how texts write the days of a month in numbers; a file for each month writes that."""
+    yield from (f"{year} {month:02} {tens}*" for tens in range(4))
+    yield f"{month:02} {year}"
+    yield f"{year}年{month}月"
