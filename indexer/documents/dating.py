@@ -19,6 +19,7 @@ from indexer.documents.entry_days import (
     find_day_of_entry_near,
     find_day_of_month,
     find_day_of_weekday,
+    fit_weekdays,
     leads_entries,
     read_only_day,
 )
@@ -47,7 +48,8 @@ class DaysOfFile(NamedTuple):
     """How a file writes its days.
 
     If nothing tells the year, a day with its weekday is of a year close to *near*. Days in
-    numbers alone, if there are any, begin with the day or with the month (see `stamps`). *told*
+    numbers alone, if there are any, begin with the day or with the month (see `stamps`); those
+    behind weekdays are days only if these fit. *told*
     has the days of paragraphs and items such as "Date: 4 May 2026", by their first lines, and
     *quoted* those of mails that are quoted, by the first lines above them (see `quotes`).
     """
@@ -56,6 +58,7 @@ class DaysOfFile(NamedTuple):
     has_numbers: bool
     begins_with_day: bool | None
     has_messages: bool
+    has_weekdays: bool
     told: Mapping[int, str]
     quoted: Mapping[int, tuple[int, str]]
 
@@ -129,11 +132,13 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
         or "\uff1a" in begin
         or (kind == "text" and begin.startswith(RULES))
     )
+    near = near or next(filter(None, map(find_year, firsts)), "")
     return DaysOfFile(
-        near=near or next(filter(None, map(find_year, firsts)), ""),
+        near=near,
         has_numbers=bool(stamps),
         begins_with_day=order,
         has_messages=has_messages,
+        has_weekdays=bool(near) and fit_weekdays(firsts, int(near)),
         told={first: day for first, day in told if day},
         quoted={
             first: (said.last_line, day)
@@ -240,7 +245,8 @@ def _read_day(line: str, time: SectionTime, *, is_talk: bool) -> str | None:
         day = find_day_of_entry_near(line, int(time.days.near))
     if not day and (when := read_said(line) or (is_talk and read_when(line))):
         day = read_only_day(when)
-    if not day and (year := time.year or time.days.near):
+    year = time.year or time.days.near
+    if not day and year and (time.days.has_weekdays or year != time.days.near):
         day = find_day_of_weekday(line, int(year), time.date)
     return day or find_day_in_field(line)
 

@@ -13,8 +13,8 @@ from indexer.patterns import compile_late
 
 OMITTED: Final = "…"
 
-# A password, a token or a public key is shorter, and may be asked for.
-_LONG_CHARS: Final = 500
+# A password, a token or a public key is shorter, and may be asked for: one of 4,096 bits has 716.
+_LONG_CHARS: Final = 800
 _RUN: Final = compile_late(
     rf"(?<=;base64,)[\w+/=%-]{{64,}}|[A-Za-z0-9+/_-]{{{_LONG_CHARS},}}={{0,2}}"
 )
@@ -37,7 +37,7 @@ _FEWEST_SIGNS: Final = 45
 def without_encoded(lines: tuple[str, ...]) -> tuple[str, ...]:
     """Return *lines*, as many, with `OMITTED` in place of what is encoded.
 
-    In a line of 500 characters that is a run of as many such signs, or what follows "base64,"; else
+    In a line of 800 characters that is a run of as many such signs, or what follows "base64,"; else
     lines of nothing but such signs, at least five one after the other.
     """
     # Few files hold such a line, and each has many others.

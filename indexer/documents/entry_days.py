@@ -1,6 +1,7 @@
 """The days that entries begin with: lines of a diary, items of a list, and what heads them."""
 
 import re
+from collections.abc import Iterable
 from datetime import date
 from typing import Final
 
@@ -47,6 +48,8 @@ _DAY_AND_MONTH: Final = compile_late(
     r"(?:([^\W\d_]{2,12})\.?,? {1,2})?([0-9]{1,2})"
     r"(?:\. ?([0-9]{1,2})\.(?![\w.])|/([0-9]{1,2})(?=\s*(?:$|[:(\u2013\u2014])))"
 )
+# A page of a week, or of a month, may go on into another year.
+_SOON_DAYS: Final = 45
 # No English day is written as "4. May", so that its number is that of an item.
 _ENGLISH_MONTH: Final = compile_late(
     r"(?i)(?:january|february|march|april|may|june|july|august|september|october|november"
@@ -168,21 +171,44 @@ def find_day_of_month(line: str, month: str) -> str | None:
 def find_day_of_weekday(line: str, year: int, near: str | None) -> str | None:
     """Return the day that *line* begins with in two numbers behind its weekday: "Sat 8/1".
 
-    It is of *year* or the one before or after, the nearest to the day *near* if that is known.
+    It is of *year*, or of one beside it if that is soon before or after the day *near*. If both
+    orders fit, it is the one nearer to that, or none.
     """
+    if not (named := _find_weekday_and_numbers(line)):
+        return None
+    days = _find_fitting(named, year)
+    if near and len(near) == DAY_CHARS:
+        beside = _find_fitting(named, year - 1) + _find_fitting(named, year + 1)
+        days += [day for day in beside if _is_soon(day, near)]
+        return min(days, key=lambda day: abs(to_date(day) - to_date(near)), default=None)
+    return days[0] if len(days) == 1 else None
+
+
+def fit_weekdays(lines: Iterable[str], year: int) -> bool:
+    """Tell whether most of those of *lines* that may begin so do have a day of *year*.
+
+    Scores, "Sat 4/5", fit their weekday by chance, a few of them.
+    """
+    named = [*filter(None, map(_find_weekday_and_numbers, lines))]
+    fitting = [numbers for numbers in named if _find_fitting(numbers, year)]
+    return 2 * len(fitting) >= len(named)
+
+
+def _find_weekday_and_numbers(line: str) -> re.Match[str] | None:
     marks = _ENTRY_MARKS.match(line)
     assert marks is not None  # as above
-    if not (named := _WEEKDAY_AND_NUMBERS.match(line, marks.end())):
-        return None
+    return _WEEKDAY_AND_NUMBERS.match(line, marks.end())
+
+
+def _find_fitting(named: re.Match[str], year: int) -> list[str]:
+    """Return the days of *year* that the numbers may mean, in either order, on that weekday."""
     word, one, _, other = named.groups()
-    for of in (year, year + 1, year - 1):
-        days = {_to_day(of, one, other), _to_day(of, other, one)}
-        fitting = sorted(day for day in days if day and is_on_weekday(word.lower(), day))
-        if near and len(near) == DAY_CHARS and fitting:
-            return min(fitting, key=lambda day: abs(to_date(day) - to_date(near)))
-        if fitting:
-            return fitting[0] if len(fitting) == 1 else None
-    return None
+    days = {_to_day(year, one, other), _to_day(year, other, one)}
+    return sorted(day for day in days if day and is_on_weekday(word.lower(), day))
+
+
+def _is_soon(day: str, near: str) -> bool:
+    return abs((to_date(day) - to_date(near)).days) <= _SOON_DAYS
 
 
 def _to_day(year: int, month: str, day: str) -> str | None:

@@ -446,3 +446,14 @@ def test_a_message_a_record_and_a_day_of_a_week_are_entries(text: str, dates: li
     """Whether names, fields or weekdays stand before their day."""
     found = (chunk.date for chunk in chunks_of(text))
     assert list(dict.fromkeys(filter(None, found))) == dates
+
+
+def test_scores_behind_weekdays_are_no_days() -> None:
+    """Some would fit the weekday by chance; most do not."""
+    scores = ["Mon 4/5", "Tue 3/5", "Wed 2/5", "Thu 5/5", "Fri 4/5", "Sat 5/5", "Sun 1/5"]
+    items = "\n".join(f"- {score} out of bed" for score in scores)
+    for text in (
+        f"# Moods of 2026\n\n{items}\n",
+        f"---\ndate: 2026-03-05\n---\n# Moods\n\n{items}\n",
+    ):
+        assert {chunk.date for chunk in chunks_of(text)} == {None}

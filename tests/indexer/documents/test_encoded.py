@@ -45,6 +45,7 @@ def test_lines_of_nothing_else_are_left_out(line: str) -> None:
     "line",
     [
         f"ssh-rsa AAAA{PICTURE[:368]} ada@laptop",
+        f"ssh-rsa AAAA{PICTURE[:712]}== ada@laptop",
         f"sk-proj-{PICTURE[:150]}",
         WRAPPED[0],
         "-" * 900,

@@ -248,6 +248,10 @@ def test_a_weekday_tells_the_year_of_an_entry() -> None:
         ("Thu 12/3", "2026-11-30", "2026-12-03"),
         ("Thu 12/3", None, None),
         ("Tue 8/1 moved", "2026-07-27", None),
+        # Of seven years, one fits any weekday.
+        ("Mon 5/3 sets of squats", None, None),
+        ("Mon 5/3 sets of squats", "2026-07-27", None),
+        ("Sun 12/27 sledging", "2027-01-04", "2026-12-27"),
         ("Sat 8/1/9", None, None),
         ("do 8/10 of them", None, None),
         ("Sat 13/14", None, None),
@@ -258,5 +262,5 @@ def test_a_weekday_tells_the_year_of_an_entry() -> None:
 def test_a_weekday_tells_which_number_is_the_month(
     line: str, near: str | None, day: str | None
 ) -> None:
-    """In the year of the file, or one beside it; if both may be it, the nearer one."""
+    """In the year of the file, or soon before or after; if both may be it, the nearer one."""
     assert find_day_of_weekday(line, int(near[:4]) if near else 2026, near) == day
