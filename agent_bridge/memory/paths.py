@@ -330,12 +330,13 @@ def missing(root: Path, path: str) -> FileMissingError:
 
 def _find_called(root: Path, name: str) -> str | None:
     """Return the path of the only file called *name*, in whatever folder; None if it is not one."""
-    # Or as markdown writes it in a link: "Dr%20Novak.md".
-    names = (with_ending("/".join(_below(root, text))) for text in {name, unquote(name)})
-    called = tuple(f"/{_as_given_back(text)}" for text in names)
-    listed = ((file, f"/{_as_given_back(file)}") for file in scan_folder(root).files)
-    found = [file for file, shown in listed if shown.endswith(called)]
-    return found[0] if len(found) == 1 else None
+    listed = [(file, f"/{_as_given_back(file)}") for file in scan_folder(root).files]
+    # Or as markdown writes it in a link: "Dr%20Novak.md". A mirrored page may be called so.
+    for text in dict.fromkeys((name, unquote(name))):
+        called = f"/{_as_given_back(with_ending('/'.join(_below(root, text))))}"
+        if found := [file for file, shown in listed if shown.endswith(called)]:
+            return found[0] if len(found) == 1 else None
+    return None
 
 
 def _as_given_back(path: str) -> str:

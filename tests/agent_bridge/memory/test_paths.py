@@ -955,3 +955,12 @@ def test_a_drive_that_tells_no_final_paths_holds_a_memory(
     assert to_real_path(root, "blocks/decisions.md") == resolve(root / "blocks" / "decisions.md")
     with pytest.raises(PathOutsideMemoryError, match="leads out of it"):
         to_real_path(root, "away.md")
+
+
+def test_a_file_with_signs_of_an_address_in_its_name_goes_first(root: Path) -> None:
+    """Programs that mirror pages name files so."""
+    for name in ("a/Dr%20Lee.md", "b/Dr Lee.md"):
+        (root / name).parent.mkdir(exist_ok=True)
+        (root / name).write_text("x")
+    assert to_existing_path(root, "Dr%20Lee.md") == "a/Dr%20Lee.md"
+    assert to_existing_path(root, "b/Dr%20Lee.md") == "b/Dr Lee.md"
