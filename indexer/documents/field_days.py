@@ -32,6 +32,8 @@ _WHEN: Final = compile_late(
     r"|fecha|hora|data|datum|zeit|zeitpunkt|heure|дата|время|日期|时间|時間|日時|날짜|시간)"
     r"\1\s*:\s*(?:\"([^\"]+)\"|'([^']+)'|([^\"'{},]+))"
 )
+# What is inside a field tells of that: of whom a record is, and since when that person is there.
+_INSIDE: Final = compile_late(r":\s*\{[^{}]*(?:\}|\Z)")
 # A code and a day take no more of a line.
 _LOOKED_AT_CHARS: Final = 40 + LONGEST_DAY_CHARS
 # The fields of a record before its time.
@@ -58,6 +60,9 @@ def find_day_in_field(line: str) -> str | None:
 
 
 def _find_day_of_record(line: str) -> str | None:
-    found = _WHEN.search(line, 0, _RECORD_CHARS)
+    record, number = line[:_RECORD_CHARS], 1
+    while number:
+        record, number = _INSIDE.subn(":", record)
+    found = _WHEN.search(record)
     when = found and (found[2] or found[3] or found[4]).strip()
     return read_day(when) if when and len(when) <= _LONGEST_TIME_CHARS else None

@@ -30,6 +30,8 @@ from indexer.documents.field_days import find_day_in_field
         "- {who: Ada, date: 2026-05-04, minutes: 12}",
         '{"fecha": "4 de mayo de 2026", "texto": "Entregado"}',
         '{"app": "Post", "日期": "2026年5月4日", "text": "到了"}',
+        '{"user": {"name": "Ada", "created_at": "2019-01-02"}, "created_at": "2026-05-04 10:30"}',
+        '{"by": {"at": {"city": "Oslo", "date": "1990-01-02"}, "on": "x"}, "time": "2026-05-04"}',
     ],
 )
 def test_a_day_is_a_field_of_its_own(line: str) -> None:
@@ -59,6 +61,8 @@ def test_a_day_is_a_field_of_its_own(line: str) -> None:
         '{"text": "the time: 2026-05-04"}',
         'See {"time": "2026-05-04"} for that',
         '{"time": 1746355200}',
+        '{"user": {"name": "Ada", "date": "2026-05-04"}, "text": "Hello"}',
+        '{"user": {"name": "Ada", "date": "2026-05-04", "text": "cut off',
         "- a | b | c",
         "- ()",
         "",
