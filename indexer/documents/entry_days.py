@@ -38,10 +38,10 @@ _WEEKDAY_AND_NUMBER: Final = compile_late(
     r"(?=[^\W\d_]{3}|\w\w\W+\d+(?!\d| ?[^\W\d_]))([^\W\d_]{2,12})\.?,? {1,2}([0-9]{1,2})"
     r"(?:st|nd|rd|th|\.)?(?![\w/%]|[-.:,]\d)"
 )
-# "Sat 8/1", "Sat, 1.8.": which number is the month, the weekday tells.
+# "Sat 8/1", "Sat, 1.8.": which number is the month, the weekday tells; not "Fri 1.30", a time.
 _WEEKDAY_AND_NUMBERS: Final = compile_late(
     r"([^\W\d_]{3,12}(?=[., ])|[^\W\d_]{2}(?=[.,]))\.?,? {1,2}"
-    r"([0-9]{1,2})([/.])([0-9]{1,2})(?:(?!\3)|\.)(?![\w/%]|[-.:,]\d)"
+    r"([0-9]{1,2})([/.])([0-9]{1,2})(?:(?!\3)|\.)(?![\w/%]|[-.:,]\d| ?(?i:uhr|h|[ap]\.?m)\b)"
 )
 # "8.6.", "8. 6. dentist", "8/6: dentist"; 8.6 and "1/6 left" may be any number.
 _DAY_AND_MONTH: Final = compile_late(
@@ -202,8 +202,8 @@ def _find_weekday_and_numbers(line: str) -> re.Match[str] | None:
 
 def _find_fitting(named: re.Match[str], year: int) -> list[str]:
     """Return the days of *year* that the numbers may mean, in either order, on that weekday."""
-    word, one, _, other = named.groups()
-    days = {_to_day(year, one, other), _to_day(year, other, one)}
+    word, one, sign, other = named.groups()
+    days = {_to_day(year, other, one), _to_day(year, one, other) if sign == "/" else None}
     return sorted(day for day in days if day and is_on_weekday(word.lower(), day))
 
 

@@ -248,6 +248,10 @@ def test_a_weekday_tells_the_year_of_an_entry() -> None:
         ("Thu 12/3", "2026-11-30", "2026-12-03"),
         ("Thu 12/3", None, None),
         ("Tue 8/1 moved", "2026-07-27", None),
+        # A time of day, and no month before its day in Britain or Germany.
+        ("Fri 1.30 choir", None, None),
+        ("Wed 7.10 Uhr", None, None),
+        ("Wed 7.10", None, "2026-10-07"),
         # Of seven years, one fits any weekday.
         ("Mon 5/3 sets of squats", None, None),
         ("Mon 5/3 sets of squats", "2026-07-27", None),
