@@ -43,6 +43,8 @@ _WEEKDAY_AND_NUMBERS: Final = compile_late(
     r"([^\W\d_]{3,12}(?=[., ])|[^\W\d_]{2}(?=[.,]))\.?,? {1,2}"
     r"([0-9]{1,2})([/.])([0-9]{1,2})(?:(?!\3)|\.)(?![\w/%]|[-.:,]\d| ?(?i:uhr|h|[ap]\.?m)\b)"
 )
+_NUMBERS: Final = compile_late("[/.][0-9]")
+_WEEKDAY_CHARS: Final = 32
 # "8.6.", "8. 6. dentist", "8/6: dentist"; 8.6 and "1/6 left" may be any number.
 _DAY_AND_MONTH: Final = compile_late(
     r"(?:([^\W\d_]{2,12})\.?,? {1,2})?([0-9]{1,2})"
@@ -189,7 +191,9 @@ def fit_weekdays(lines: Iterable[str], year: int) -> bool:
 
     Scores, "Sat 4/5", fit their weekday by chance, a few of them.
     """
-    named = [*filter(None, map(_find_weekday_and_numbers, lines))]
+    # Two lines of three have no such numbers, and this is asked of each.
+    numbered = (line for line in lines if _NUMBERS.search(line, 0, _WEEKDAY_CHARS))
+    named = [*filter(None, map(_find_weekday_and_numbers, numbered))]
     fitting = [numbers for numbers in named if _find_fitting(numbers, year)]
     return 2 * len(fitting) >= len(named)
 
