@@ -8,6 +8,7 @@ again: if any other value is different now, the edit is refused.
 import json
 import re
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from agent_bridge.errors import HeaderUnreadableError
@@ -79,7 +80,7 @@ def others_of(header: str) -> Mapping[str, object]:
 
 def to_scalar(value: str) -> str:
     """Return *value* as a YAML scalar that every parser reads as this string, or this day."""
-    if _DAY.fullmatch(value):
+    if _is_day(value):
         return value
     import yaml  # noqa: PLC0415 - see _compose
 
@@ -88,6 +89,14 @@ def to_scalar(value: str) -> str:
     except (yaml.YAMLError, ValueError):
         plain = False
     return value if plain else json.dumps(value, ensure_ascii=False)
+
+
+def _is_day(value: str) -> bool:
+    """Tell whether *value* is a day: "2026-02-30" looks so, and no parser of YAML reads it."""
+    try:
+        return bool(_DAY.fullmatch(value)) and bool(date.fromisoformat(value))
+    except ValueError:
+        return False
 
 
 def to_one_line(text: str) -> str:

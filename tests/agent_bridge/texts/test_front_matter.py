@@ -2,7 +2,7 @@
 
 import pytest
 import yaml
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from agent_bridge.errors import HeaderUnreadableError
@@ -134,6 +134,8 @@ ONE_LINE = st.text(max_size=40).map(to_one_line).filter(bool)
 
 
 @given(ONE_LINE)
+@example("0000-00-00")
+@example("2026-02-30")
 def test_any_line_is_read_back_as_it_was(text: str) -> None:
     """Whatever the text of a summary, YAML and the index read it back."""
     header = make_header({"summary": text})
