@@ -60,7 +60,7 @@ _MAIL: Final = compile_late(r"[\w.+-]@\w[\w-]*\.\w")
 # Groups of digits, seven characters or more, which are no date or time. Letters of a script without
 # spaces may stand beside them: 电话138-0013-8000.
 PHONE: Final = compile_late(
-    r"(?<![A-Za-z_\d.,/-])(?<!\d:)(?!\d{4}-\d\d-\d\d|\d\d?/\d\d?/\d)"
+    r"(?<![A-Za-z_\d.,/-])(?<!\d:)(?!\d{4}-\d\d-\d\d|\d\d?/\d\d?(?:/\d| +\d\d?[:h.]\d\d))"
     r"(?:\+|\(0)?\d[\d ()/-]{5,}\d(?![A-Za-z_\d-])"
 )
 _PAGE: Final = compile_late(r"(?i)https?://\w|\bwww\.\w")

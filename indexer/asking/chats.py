@@ -16,7 +16,11 @@ _WRITTEN: Final = (
     r"|wiadomo[śs][ćc]\w*|mesaj\w*|сообщени(?:е|я|ях|и)"
 )
 _WRITTEN_UNSPACED: Final = r"聊天|短信|简讯|簡訊|微信|[发收]消息|群里|メッセージ|문자|카톡|메시지"
-_NAMES_MESSAGES: Final = compile_late(rf"(?i)\b(?:{_WRITTEN})\b|{_WRITTEN_UNSPACED}")
+_WRITING: Final = (
+    r"write|wrote|written|geschrieben|schrieb(?:en)?|escribi[óo]|escribieron|escrito|[ée]crit"
+    r"|scritto|escreveu|geschreven|napisa[łl]\w*|yazd[ıi]|написал[аи]?"
+)
+_NAMES_MESSAGES: Final = compile_late(rf"(?i)\b(?:{_WRITTEN}|{_WRITING})\b|{_WRITTEN_UNSPACED}")
 # Not "tell me about …", nor what a contract says, nor "the recommended dose".
 _TOLD: Final = compile_late(
     rf"(?i)\b(?:{_WRITTEN}|said|told|mentioned|revealed|conversations?|spoke (?:to|with)"
