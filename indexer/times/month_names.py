@@ -37,6 +37,8 @@ _BEFORE_MAR: Final = frozenset(
 )
 # "In Mar del Plata".
 _PLACE: Final = compile_late(r" (?:(?:de|del|a)\b|[A-Z])")
+# Doubtful names that a month beside them makes sure in small letters, too; "may" is also a verb.
+_NOT_IN_ENGLISH: Final = frozenset({"mai", "mars"})
 # Before "mai" and "mars" in Nordic languages.
 _NORDIC_IN: Final = (
     "(?-i:i|siden|sedan|mellom|mellan|og|och|fra|från|til|till|av)(?= (?:mai|mars)\\b)"
@@ -55,7 +57,8 @@ def _month_alone(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     preposition, part, name, year = match.groups()
     small = fold(name)
     is_plain = not (preposition or part or year)
-    if _is_doubtful(match, is_plain=is_plain) and (name == small or not _is_beside_month(match)):
+    may_be_verb = name == small and small not in _NOT_IN_ENGLISH
+    if _is_doubtful(match, is_plain=is_plain) and (may_be_verb or not _is_beside_month(match)):
         return ()
     if is_plain and is_person(match, small):
         return ()

@@ -163,6 +163,8 @@ def test_the_first_year_has_none_before_it() -> None:
         ("from May to July", tuple(NamedTime(month=month) for month in (5, 6, 7))),
         ("between Jan and Mar", tuple(NamedTime(month=month) for month in (1, 2, 3))),
         ("from Jan until Mar", tuple(NamedTime(month=month) for month in (1, 2, 3))),
+        ("im märz oder mai", tuple(NamedTime(month=month) for month in (3, 5))),
+        ("zwischen april und mai", tuple(NamedTime(month=month) for month in (4, 5))),
         ("sales Jan, Feb and Mar", tuple(NamedTime(month=month) for month in (1, 2, 3))),
         ("May and June", (NamedTime(month=5), NamedTime(month=6))),
         ("from Apr to Jun", tuple(NamedTime(month=month) for month in (4, 5, 6))),
