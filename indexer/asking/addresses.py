@@ -22,10 +22,11 @@ _OF_LATIN: Final = r"(?:d[aeio]s?|del|dell[aoe]|dei|degli|van|voor|do|od) \w|del
 _MAIL_ASKED: Final = compile_late(
     rf"(?i){_IS}(?:.*?\b(e-?mail[- ]?(?:address(?:es)?|adressen?|adres|id)|adresse (?:e-?)?mail"
     r"|mail[- ]?(?:address(?:es)?|adressen?|adres\w*)|indirizz[oi] (?:e-?)?mail"
-    r"|indirizz[oi] di posta(?: elettronica)?|correo electr[oó]nico|endereço de e-?mail"
+    r"|indirizz[oi] di posta(?: elettronica)?|correo electr[oó]nico|adresse courriel"
+    r"|endereço de e-?mail"
     r"|adres\w* (?:e-?)?mail\w*|(?:e-?posta|e-?mail) adres\w*)\b"
     r"|\W*(e-?mail (?=(?:of|for|von) \w))"
-    rf"|{_WHAT}((?:e-?)?mail (?={_OF_LATIN}))"
+    rf"|{_WHAT}((?:(?:e-?)?mail|correo|courriel) (?={_OF_LATIN}))"
     r"|.*n[\u0131iuü]n ((?:e-?)?(?:mail|posta)[\u0131is]{0,2})\W*(?:ne\W*)?$"
     r"|.*['\u2019]s (e-?mail)\W*$"
     r"|\W*what(?:['\u2019]?s| is) .*(e-?mail)\W*$"
@@ -72,7 +73,8 @@ _MACHINE: Final = compile_late(
 # answer.
 ADDRESSES: Final[Sequence[tuple[Sequence[str], re.Pattern[str], re.Pattern[str]]]] = (
     (
-        ("mail", "posta", "correo", "электронн", "имейл", "メール", "邮", "郵", "이메일"),
+        ("mail", "posta", "correo", "courriel", "электронн", "имейл", "メール", "邮", "郵",
+         "이메일"),
         _MAIL_ASKED, _MAIL,
     ),
     (

@@ -27,9 +27,11 @@ _TOLD: Final = compile_late(
     r"|(?:talk|speak)(?:ed|s|ing)? (?:to|with)"
     r"|(?<=\w )(?<!\bthe )(?<!\ba )(?<!\bis )(?<!\bare )(?:suggest|recommend)ed"
     r"|did (?:\S+ ){1,8}(?:say|tell|mention|text|write|talk|suggest|recommend)"
-    r"|gesagt|erzählte?|erwähnte?|geschrieben|empfohlen|vorgeschlagen"
-    r"|dit|raconté|mentionné|écrit|recommandé|conseillé|dijo|dicho|contó|contado|mencionó|mencionado"
-    r"|recomendó|recomendado|sugirió|detto|raccontato|menzionato|consigliato"
+    r"|gesagt|sagten?|erzählt(?:en?)?|erwähnt(?:en?)?|geschrieben|schrieb(?:en)?|empfohlen|empfahl"
+    r"|vorgeschlagen|geraten|meinten?"
+    r"|dit|raconté|mentionné|[ée]crit|recommandé|conseillé|proposé|suggéré|dijo|dijeron|dicho|contó"
+    r"|contado|mencion[óo]|mencionado|escribi[óo]|escribieron|escrito|recomend[óo]|recomendado"
+    r"|recomendaron|aconsej[óo]|sugiri[óo]|propuso|detto|raccontato|menzionato|consigliato"
     r"|disse|disseram|contou|falou|falaram|mencionou|recomendou|sugeriu|indicou|escreveu"
     r"|ha scritto|suggerito|zei|zeiden|gezegd|verteld(?:e|en)?|vertelde|geschreven|geappt"
     r"|aangeraden|aanbevolen|voorgesteld|powiedzia[łl]\w*|m[óo]wi[łl]\w*|wspomnia[łl]\w*"
@@ -42,6 +44,8 @@ _TOLD: Final = compile_late(
 # The question says where else it stands.
 _ELSEWHERE: Final = compile_late(
     r"(?i)\b(?:notes?|journal|diary|calendar|photos?|pictures?|minutes|meetings?|phone|calls?"
+    r"|notiz(?:en)?|tagebuch|kalender|fotos?|anruf(?:e|en)?|protokolle?|notas?|diario|calendario|agenda"
+    r"|llamadas?|reuni[óo]n(?:es)?|carnet|calendrier|appels?|r[ée]unions?"
     r"|notatk\w*|zebrani\w*|vergadering\w*|notulen|notities|riunion[ei]|verbal[ei]|appunti"
     r"|reuni[ãa]o|anotações|toplant[ıi]\w*|tutanak\w*|notlar\w*)\b"
     r"|笔记|日记|日历|日程|照片|会议|通话|电话"

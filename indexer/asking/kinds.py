@@ -19,17 +19,23 @@ from indexer.patterns import compile_late
 from indexer.text.letters import fold_text
 
 _WHEN: Final = compile_late(
-    r"(?i)\W*(?:(?:since|until|by) )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
-    r"|\W*(?:at[eé]|desde|da|fino a|de|para) quando\b"
-    r"|\W*(?:em |no |na |a |in |de |di |da )?(?:que|qual|che|quale)"
-    r" (?:dia|data|hora|semana|m[eê]s|ano|giorno|ora|settimana|mese|anno)\b"
+    r"(?i)\W*(?:(?:since|until|by|seit|bis|ab|von|desde|hasta|para|de|depuis|pour) "
+    r"|jusqu['\u2019]?[aà] )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
+    r"|\W*(?:at[eé]|da|fino a|[aà] partir de) (?:quando|cu[aá]ndo|quand)\b"
+    r"|\W*(?:(?:em|no|na|[aàá]|in|de|di|da|en|el|para|desde|hasta|depuis|am|an"
+    r"|im|zu|um|ab|seit|bis) )?"
+    r"(?:qu[eé]|qual|che|quale|quel(?:le)?s?|welche[mnrs]?)"
+    r" (?:d[ií]a|data|hora|semana|m[eê]s|a[nñ]o|fecha|giorno|ora|settimana|mese|anno|jour|date"
+    r"|heure|semaine|mois|ann[ée]e|tage?|datum|uhrzeit|woche|wochenende|monat|jahr)\b"
+    r"|\W*(?:(?:um|gegen|ab|bis|seit) )?wie ?(?:viel uhr|sp[aä]t)\b"
     r"|\W*(?:(?:in|on|at|since|until) )?(?:what|which)"
     r" (?:dates?|days?|weeks?|weekends?|months?|seasons?|years?|decades?|century|times?"
     r"|mornings?|afternoons?|evenings?|nights?)\b"
     r"|.*(?:什么时候|甚麼時候|何时|何時|哪一?[年天月]|几[月号点]|いつ|何[年月日]|언제)"
 )
 _HOW_MANY: Final = compile_late(
-    r"(?i)\W*(?:how (?:many|much|(old|long|often|far|tall|big|large|high|heavy|wide|deep"
+    r"(?i)\W*(?:(?:auf|bis|f[uü]r|mit|seit|um|und|a|[aà]|con|de|des|desde|en|hace|por|y|depuis|et|pendant"
+    r"|pour) )?(?:how (?:many|much|(old|long|often|far|tall|big|large|high|heavy|wide|deep"
     r"|thick))"
     r"|wie ?(?:viele?|(lange?|oft|alt|gro(?:ß|ss)|hoch|weit|schwer|breit|tief|dick))"
     r"|cu[aá]nt[oa]s?|combien|quant[aeio]|quant[oa]s)\b"
@@ -39,7 +45,15 @@ _HOW_MANY: Final = compile_late(
 # In groups: the words that say nothing but what kind of answer is asked for.
 _PRICE_ASKED: Final = compile_late(
     r"(?i)(?:.*\b(?:do|does|did|will|would)\b.*\b(cost)\b|\W*(costs?) (?=of |for )"
-    r"|.*\b(koste[nt]|kosteten?|cuestan?|cost[oó]|co[uû]te)\b"
+    r"|.*\b(koste[nt]|kosteten?|gekostet|cuestan?|cost[oó]|costaron|costaba"
+    r"|co[uû]t(?:e|ent|[ée]|ait))\b"
+    r"|\W*(?:f[uü]r |um )?wie ?viel (?:.*\b)?"
+    r"(?:(?:be|an|aus|zu|nach)?(?:ge)?zahl(?:en|e|st|t|ten?)|ausgegeben|gab .* aus)\b"
+    r"|\W*wie hoch\b.*(?:miete|kaution|rechnung|geb[uü]hr|kosten|preis|beitrag|gehalt|lohn|strafe)"
+    r"|\W*(?:en |por |a |de )?cu[aá]nto (?:.*\b)?(?:pag(?:o|u[eé]|[oó]|aron|amos|aste|ar)"
+    r"|cobr(?:[oóé]|aron|an?)|gast(?:[oóé]|amos|aron|aste|ar)|vale|val[ií]a|vali[oó])\b"
+    r"|\W*de cu[aá]nto (?:es|era|fue) (?:el|la) (?:alquiler|fianza|multa|factura|cuota)\b"
+    r"|\W*(?:[aà] )?combien .*\b(?:pay[ée]e?s?|payer|paie|paye|d[ée]pens[ée]e?s?)\b"
     # "La costa" is the coast.
     r"|\W*quanto (?:[^\W\d_]+ ){0,2}?"
     r"(cost(?:a(?:no|va|vano|t[aeio])?|erà|eranno|ò)|cust(?:am?|avam?|ou|aram|ar[aá]o?))\b"
@@ -66,7 +80,7 @@ _PRICE: Final = compile_late(
     r"(?i)[$£€¥]\s?\d|\d\s?(?:[$£€¥元块塊]|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|kr|zł|euros?|dollars?"
     r"|pounds?|bucks?|quid|cents?|pence|francs?|franken|kron(?:or|er)|pesos?|rupees?|yen"
     r"|reais|lire|lira|TL)\b)|\d,\d\d\d\b"
-    r"|\b(?:price|cost|fee|rent|preis|kosten|miete|prix|precio|prezzo|costo|canone"
+    r"|\b(?:price|cost|fee|rent|preis|kosten|miete|prix|loyer|precio|alquiler|prezzo|costo|canone"
     r"|preço|custo|aluguel|prijs|huur)s?\b"
     r"(?:[^\w\n|]{1,4}\d|[^|\n]{0,20}\|)"
 )
@@ -92,15 +106,23 @@ _TIME: Final = compile_late(
     r"|octobre|novembre|décembre|\d\d?\.? (?:mai|mars)|gennaio|febbraio|aprile|maggio|giugno"
     r"|luglio|agosto|settembre|ottobre|dicembre|janeiro|fevereiro|março|abril|maio|junho|julho"
     r"|setembro|outubro|novembro|dezembro|(?:luned|marted|mercoled|gioved|venerd)[iì]|domenica"
+    r"|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lunes|martes"
+    r"|mi[eé]rcoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
     r"|(?:segunda|terça|quarta|quinta|sexta)-feira|s[aá]bad?[ao]|domingo"
     r"|noon|midnight|gestern|heute|morgen|ayer|hoy|mañana|hier|demain|ieri|domani|ontem|amanhã"
     r"|1[5-9]\d\d|20\d\d)\b"
-    r"|\d\d?[.:/]\d\d|\d ?(?:[年月日号時时년월일]|[ap]\.?m\b)|[昨今明][天日]|上[周个]|先[週月]"
+    r"|\d\d?[.:/]\d\d|\d\d?\.\d\.|\d ?(?:[年月日号時时년월일]|[ap]\.?m\b|uhr\b|h\b)"
+    r"|[昨今明][天日]|上[周个]|先[週月]"
     r"|어제|오늘)"
 )
 _NUMBER: Final = compile_late(
     r"(?i)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundreds?"
-    r"|thousands?|once|twice|couple|few|several|first|second|third)\b"
+    r"|thousands?|once|twice|couple|few|several|first|second|third"
+    r"|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dutzend|anderthalb|hundert|tausend"
+    r"|(?:ein|zwei|drei|vier|fünf|mehr)mal|(?:zwan|drei|vier|fünf|sech|sieb|acht|neun)[zß]ig"
+    r"|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|docena|quince|veinte|treinta|cien|mil"
+    r"|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|douzaine|quinze|vingt|trente|cent"
+    r"|due|tre|quattro|cinque|otto|nove|dieci|dodici|dois|duas|três|quatro|oito|dez|vezes)\b"
     r"|[一二两三四五六七八九十百千万][个次人年月天回つ個]"
 )
 
@@ -124,14 +146,16 @@ Look = Literal["vague", "listed", "sure", "address", "entry"]
 _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[str]]]] = (
     (
         "vague",
-        ("when", "wann", "cuándo", "cuando", "quand", "que ", "qual", "che ", "date", "day", "week",
-         "month", "season", "year", "morning", "afternoon", "evening", "night", "decade", "century",
-         "time", "时候", "時候", "何", "哪", "几", "いつ", "언제"),
+        ("when", "wann", "cuándo", "cuando", "quand", "que ", "qué ", "quel", "qual", "che ",
+         "welch", "viel uhr", "spät", "spat", "date", "day", "week", "month", "season",
+         "year", "morning", "afternoon", "evening", "night", "decade", "century", "time",
+         "时候", "時候", "何", "哪", "几", "いつ", "언제"),
         _WHEN, _TIME,
     ),
     (
         "sure",
-        ("price", "cost", "expensive", "fee", "rent", "pa", "kost", "preis", "teuer", "preci",
+        ("price", "cost", "expensive", "fee", "rent", "pa", "kost", "zahl", "ausgegeben",
+         "wie hoch", "cuant", "cuánt", "combien", "preis", "teuer", "preci",
          "cuesta", "prix", "coût", "coute", "cust", "quanto", "prezz", "preç", "canone", "tariff",
          "valor", "mensalidade", "aluguel"),
         _PRICE_ASKED, _PRICE,

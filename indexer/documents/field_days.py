@@ -29,7 +29,8 @@ _WHEN: Final = compile_late(
     r"(?i)[{,]\s*([\"']?)(?:(?:event|entry|call|message|msg|start|begin|sent|send|received|created"
     r"|posted|logged|recorded|taken|captured|published|local|utc)_?)?"
     r"(?:date_?time|time_?stamp|date|time|day|when|ts|at|on"
-    r"|fecha|hora|data|datum|zeit|zeitpunkt|heure|дата|время|日期|时间|時間|日時|날짜|시간)"
+    r"|fecha(?:_?hora)?|hora|data|datum|(?:uhr|sende|empfangs)?zeit|zeitpunkt|zeitstempel|heure"
+    r"|horodatage|quand|cu[aá]ndo|wann|дата|время|日期|时间|時間|日時|날짜|시간)"
     r"\1\s*:\s*(?:\"([^\"]+)\"|'([^']+)'|([^\"'{},]+))"
 )
 # What is inside a field tells of that: of whom a record is, and since when that person is there.
@@ -43,7 +44,7 @@ _LONGEST_TIME_CHARS: Final = LONGEST_DAY_CHARS + len(" 10:22:01.000000 +0000")
 
 def find_day_in_field(line: str) -> str | None:
     """Return the day that is a field of *line*, if that is an item; the year must be there."""
-    if "{" in line and _RECORD.match(line):
+    if is_record(line):
         return _find_day_of_record(line)
     is_closed, has_fields = line.endswith(_CLOSING), _BETWEEN in line
     begin = line[:_LOOKED_AT_CHARS]
@@ -57,6 +58,11 @@ def find_day_in_field(line: str) -> str | None:
         fields.append(behind[1] or behind[2])
     days = (read_day(field) for field in fields if len(field) <= LONGEST_DAY_CHARS)
     return next(filter(None, days), None)
+
+
+def is_record(line: str) -> bool:
+    """Tell whether *line* is a record that a program logged."""
+    return "{" in line and _RECORD.match(line) is not None
 
 
 def _find_day_of_record(line: str) -> str | None:

@@ -1,12 +1,13 @@
 """Paragraphs whose lines begin with their day: logs, and chats that were exported or pasted.
 
-Each day of such a paragraph is an entry.
+Each day of such a paragraph is an entry, and so it is in a fence around the records of a log.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
+from indexer.documents.field_days import is_record
 from indexer.model import Piece
 
 # The kinds of pieces that may be entries.
@@ -22,14 +23,26 @@ def part_by_day(
     addition to the pieces.
     """
     for piece in pieces:
-        day = read_day(lines[piece.first_line - 1]) if piece.kind in ENTRIES else None
-        if day and piece.kind == "text":
+        begin = _find_begin(piece, lines)
+        day = read_day(begin) if begin else None
+        if day and piece.kind != "item":
             parts = list(islice(_part_paragraph(piece, lines, day, read_day), room + 2))
             if len(parts) <= room + 1:
                 room -= len(parts) - 1
                 yield from parts
                 continue
         yield piece, day
+
+
+def _find_begin(piece: Piece, lines: Sequence[str]) -> str:
+    """Return the line that may begin with the day of *piece*; nothing if none may.
+
+    In a fence, only records of a log have days.
+    """
+    if piece.kind in ENTRIES:
+        return lines[piece.first_line - 1]
+    is_log = piece.kind == "fence" and piece.first_line < piece.last_line
+    return lines[piece.first_line] if is_log and is_record(lines[piece.first_line]) else ""
 
 
 def _part_paragraph(

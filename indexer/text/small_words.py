@@ -236,7 +236,12 @@ _SMALL_ELSEWHERE: Final = frozenset(
     שהיתה שיש از در با را رو كه اون براي تا يا اگر ولي اما چون است هست بود بودم بوديم بودند
     شد شده شدم ميشود دارم دارد داريم داشت داشتم داشتيم تو شما ايشان مال خودم خودمان خود يك
     يه هاي ها تر ترين نه نيست نبود كرد كردم كرديم كردند كرده
-    باشد بايد""".split()  # noqa: SIM905 - as above
+    باشد بايد
+    denn eigentlich hab habt hast hatten hattest hattet gabs gibts mal nochmal nochmals
+    seid warst wart bist konnte konnten musste mussten sollte sollten wollte wollten durfte durften
+    desde durante estuve estuvo estuvimos estuvieron estaban estoy estamos fui fuimos hasta hemos
+    hice hicimos hizo hicieron tengo tenemos tenian teniamos tuve tuvimos tuvo tuvieron
+    chez depuis etions eu fut jusqu pendant""".split()  # noqa: SIM905 - as above
 )
 
 # Words that only English has: they show that a question is English.

@@ -31,6 +31,17 @@ def test_a_log_below_a_month_needs_only_weekday_and_number() -> None:
     ]
 
 
+def test_each_day_of_a_log_in_a_fence_is_an_entry() -> None:
+    """If its lines are records with their time; other code stays whole."""
+    log = (
+        '{"zeit": "2026-05-04T09:12", "app": "Post"}\n{"zeit": "2026-05-05T10:00", "app": "Bank"}\n'
+    )
+    assert days(f"# Log\n\n```\n{log}```\n") == [
+        *((None, 1, 1), ("2026-05-04", 3, 4), ("2026-05-05", 5, 6)),
+    ]
+    assert days("```\n2026-05-04 rain\n2026-05-05 sun\n```\n") == [(None, 1, 4)]
+
+
 @pytest.mark.parametrize(
     ("lines", "found"),
     [
