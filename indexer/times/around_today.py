@@ -128,7 +128,8 @@ FORMS: Final[tuple[Form, ...]] = (
     # "Morgen" is tomorrow in small letters; with a capital it is the morning: "gestern Morgen".
     Form(
         has_any("morgen"),
-        r"(?<!heute )(?<!gestern )(?<!früh )(?<!dag )(?<!hver )(?<![^\W\d_])morgen\b",
+        r"(?<!heute )(?<!gestern )(?<!früh )(?<!\bam )(?<!jeden )(?<!diesem )(?<!guten )"
+        r"(?<!dag )(?<!hver )(?<![^\W\d_])morgen\b",
         days_away(1),
     ),
     *phrase_forms(

@@ -83,6 +83,7 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("was ist morgen", (day(1),)),
         ("heute morgen", (day(0),)),
         ("gestern morgen", (day(-1),)),
+        ("was trinke ich am morgen", ()),
         ("mañana", (day(1),)),
         ("明日", (day(1),)),
         ("day after tomorrow", (day(2),)),
