@@ -44,23 +44,50 @@ _LEAD: Final = compile_late(
     rf"[*_]*(?:{_CLOCK}(?:\s?(?:[-\u2013\u2014]|to|bis)\s?{_CLOCK})?(?!\w)[*_:,.]*\s+"
     r"(?:[-\u2013\u2014|]\s+)?)?"
 )
+# The day of an entry, in emphasis or with a sign behind it: "**Sat 9.5.** Accident!".
+_DAY_LEAD: Final = compile_late(
+    r"[\s>]*(?:[-*+\u2022]\s+)?[*_]*(?:[^\W\d_]{2,12}\.?,?\s+)?\d{1,2}(?!\d|[.:]\d\d\b)"
+    r"[^*_:|\u2013\u2014]{0,24}?"
+    r"(?:[*_]+[:.]?|:|(?=\s[\u2013\u2014-]\s))\s+(?:[\u2013\u2014-]\s+)?"
+)
 _CALLED_END: Final = compile_late(r"[,;:.!?@(\[\u2013\u2014]")
 # What goes on longer says more than what the entry is called.
 _LONGEST_CALLED_CHARS: Final = 100
 _ROW: Final = "|"
 _AT: Final = compile_late(
     r"(?i)\s(?:at|with|for|on|in|by|to|from|bei|mit|f\u00fcr|im|am|auf|chez|avec|pour|au|con|para|en|presso"
-    r"|per|com|em|no|na|met|bij|voor)\s"
+    r"|per|com|em|no|na|met|bij|voor|nach|zum|zur|al?|\u00e0|aux?|vers|hacia|verso|naar"
+    # And whose it is: "Hochzeit von Eva und Bo".
+    r"|of|von|vom|de|del|des|du|da|do|di|van)\s"
 )
+# Behind an event in German stands the rest of the question: "vor dem Umzug gegessen". But what is
+# "of" somebody is another event than any.
+_REST_BEHIND: Final = compile_late(r"(?i)\b(?:nach|vor|w\u00e4hrend|waehrend)\s")
+_OF: Final = frozenset({"von", "vom", "des", "der"})
+_MOST_REST: Final = 4
 
 
 def date_events(postings: Postings, text: str, today: date) -> str:
     """Return *text* with the date of an event in place of its name, if the memory has it."""
 
     def find_day(event: str) -> str | None:
-        return None if find_times(event, today) else _find_day(postings, event, today)
+        if find_times(event, today):
+            return None
+        names = _find_names(event, text)
+        return next(filter(None, (_find_day(postings, name, today) for name in names)), None)
 
     return date_event(text, find_day)
+
+
+def _find_names(event: str, text: str) -> Iterator[str]:
+    """Yield *event*, and what it may be without the end of *text*, which is a German question."""
+    yield event
+    *words, last = event.split()
+    for _ in range(_MOST_REST if _REST_BEHIND.search(text) else 0):
+        if not words or last.lower() in _OF or words[-1].lower() in _OF:
+            return
+        yield " ".join(words)
+        *words, last = words
 
 
 def _find_day(postings: Postings, event: str, today: date) -> str | None:
@@ -177,20 +204,29 @@ def _find_called(
     That is the day of its row, in the year of *days*, or the one in *entries*.
     """
     for chunk, text in texts.items():
+        above = ""
         for line in text.split("\n"):
             is_row = line.lstrip().startswith(_ROW)
             own = find_days_of_rows(line, days.get(chunk, "")[:YEAR_CHARS]) if is_row else ()
             if day := next(iter(own), entries.get(chunk)):
-                for called in _read_called(line, is_row=is_row):
+                begins = above.startswith("#") and any(map(str.isdecimal, above))
+                for called in _read_called(line, is_row=is_row, begins_entry=begins):
                     yield day, called
                     yield from ((day, called[: at.start()]) for at in _AT.finditer(called))
+            above = line or above
 
 
-def _read_called(line: str, *, is_row: bool) -> Sequence[str]:
-    """Return what the entry on *line* may be called: the beginning of it, or of any cell."""
-    parts = (
-        line.split(_ROW) if is_row else [line[lead.end() :]] if (lead := _LEAD.match(line)) else []
-    )
+def _read_called(line: str, *, is_row: bool, begins_entry: bool) -> Sequence[str]:
+    """Return what the entry on *line* may be called: the beginning of it, or of any cell.
+
+    A paragraph is an entry if it begins with a day, or right below one (*begins_entry*).
+    """
+    if is_row:
+        parts = line.split(_ROW)
+    elif lead := _DAY_LEAD.match(line) or _LEAD.match(line):
+        parts = [line[lead.end() :]]
+    else:
+        parts = [line] if begins_entry else []
     return [_CALLED_END.split(part[:_LONGEST_CALLED_CHARS], maxsplit=1)[0] for part in parts]
 
 

@@ -27,15 +27,25 @@ from indexer.times.forms import MARK, Phrase, has_all, has_any, move, number_of,
 from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead
 from indexer.times.readers import weekday_near
 
-ARTICLE: Final = r"(?:the |den |dem |der |des |el |del |la |le |du |do |il |l'|dell')?"
+ARTICLE: Final = (
+    r"(?:the |den |dem |der |des |el |del |la |las |los |le |les |du |do |il |l'|dell')?"
+)
+_OUR: Final = (
+    r"(?:(?:my|our|(?:mein|unser)(?:e[mnrs]?)?|mis?|nuestr[oa]s?|m[ao]n?|mes|notre|nos) )?"
+)
 
-_PARTS_OF_DAY: Final = ("morning", "evening", "night", "morgen", "abend", "nacht")
+_PARTS_OF_DAY: Final = (
+    *("morning", "afternoon", "evening", "night", "morgen", "vormittag", "mittag", "nachmittag"),
+    *("abend", "nacht", "mañana", "manana", "tarde", "noche", "matin", "soir", "soirée", "soiree"),
+    *("nuit", "mattina", "sera", "notte", "manhã", "manha", "noite"),
+)
 _WEEKENDS: Final = (
     *("weekend", "wochenende", "wochenendes", "week-end", "fin de semana", "finde"),
     *("fine settimana", "fim de semana"),
 )
 AFTER: Final = (
-    *("after", "nach", "después de", "después del", "après", "dopo", "depois de", "depois do"),
+    *("after", "nach", "después de", "después del", "despues de", "despues del", "après", "apres"),
+    *("dopo", "depois de", "depois do"),
     *("após", "после"),
 )
 BEFORE: Final = (
@@ -45,6 +55,7 @@ BEFORE: Final = (
 )
 _FOLLOWING: Final = (
     *("following", "suivant", "qui suivent", "qui ont suivi", "siguiente a", "siguiente al"),
+    *("siguiente de", "siguiente del"),
     *("siguientes a", "siguientes al", "seguintes a", "seguintes ao"),
 )
 _PRECEDING: Final = ("preceding", "prior to", "leading up to", "précédant")
@@ -85,13 +96,29 @@ _APART: Final = Phrase(
     ),
 )
 # The same with an event instead of a time, up to the end of the question: "the day after the move".
+_NAME: Final = r"[^\W\d_][\w'\u2019 -]{2,50}(?=\s*(?:[?.!,;]|\Z))"
 _EVENT: Final = Phrase(
     _has_distance,
     (
         rf"(?i)\b({UNIT} (?:{_LATER}|{_EARLIER}) )"
-        rf"{ARTICLE}(?:(?:my|our) )?([^\W\d_][\w'\u2019 -]{{2,50}})(?=\s*(?:[?.!,;]|\Z))"
+        rf"{ARTICLE}{_OUR}(?P<event>{_NAME})"
     ),
 )
+# The day before or after one has a name of its own: "la veille du 3 mai", "am Vorabend der Messe".
+_DAYS_BEFORE: Final = (
+    *("eve", "veille", "vorabend", "vortag", "víspera", "vispera", "véspera", "vespera"),
+    *("día anterior", "dia anterior", "vigilia"),
+)
+_DAYS_AFTER: Final = (
+    *("lendemain", "folgetag", "día siguiente", "dia siguiente", "dia seguinte", "indomani"),
+)
+_has_beside = has_any(*_DAYS_BEFORE, *_DAYS_AFTER)
+_DAY_BESIDE: Final = (
+    rf"\b(?:(?P<after>{one_of(_DAYS_AFTER)})|{one_of(_DAYS_BEFORE)})"
+    r" (?:(?:of|de|del|des|du|der|vom|von|al?|da|do|di|della|ao) |(?=dell['\u2019])|d['\u2019])"
+)
+_BESIDE: Final = Phrase(_has_beside, rf"(?i){_DAY_BESIDE}{ARTICLE}(?P<mark>{MARK})")
+_EVENT_BESIDE: Final = Phrase(_has_beside, rf"(?i)({_DAY_BESIDE}){ARTICLE}{_OUR}(?P<event>{_NAME})")
 # Exactly one day, and not several as in "the days after May 3".
 _ONE_DAY: Final = frozenset({*_PARTS_OF_DAY, "day", "tag", "día", "dia", "jour", "giorno", "день"})
 _SOME_DAYS: Final = 7
@@ -134,6 +161,7 @@ def step_away(left: dict[int, Sequence[NamedTime]], text: str, today: date) -> s
         (_WEEK_OF, _find_week),
         (_WEEK_OF_IN_SIGNS, _find_week_in_signs),
         (_APART, _find_apart),
+        (_BESIDE, _find_beside),
         (_APART_IN_SIGNS, _find_apart_in_signs),
     ):
         text = replace_phrase(phrase, partial(_take, left, find, today), text)
@@ -147,10 +175,10 @@ def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
     """
 
     def put_day(match: re.Match[str]) -> str:
-        day = find_day(match[2])
+        day = find_day(match["event"])
         return f"{match[1]}{day}" if day else match[0]
 
-    return replace_phrase(_EVENT, put_day, text)
+    return replace_phrase(_EVENT_BESIDE, put_day, replace_phrase(_EVENT, put_day, text))
 
 
 def _take(
@@ -223,6 +251,12 @@ def _find_apart(match: re.Match[str], days: Sequence[Days]) -> Days:
     if match["after"]:
         return first if is_doubtful else move(last, near), move(last, far)
     return move(first, -far), last if is_doubtful else move(first, -near)
+
+
+def _find_beside(match: re.Match[str], days: Sequence[Days]) -> Days:
+    """Return the day right before or after *days*."""
+    day = move(days[-1][1], 1) if match["after"] else move(days[0][0], -1)
+    return day, day
 
 
 def _find_apart_in_signs(match: re.Match[str], days: Sequence[Days]) -> Days | None:

@@ -184,6 +184,7 @@ _OTHER_WORDS: Final = (
     " maifeiertag épiphanie fête ascension aïd reyes santos joão christi epifania befana festa"
     " ognissanti immacolata carnevale pentecoste stefano silvestro valentino papà víspera veille"
     " mothering remembrance assomption armistice chandeleur lendemain weihnachtstag"
+    " noel paques pentecote epiphanie fete pentecostes vispera muertos"
     " weihnachtsfeiertag weihnachtsfeiertage weihnachtsfeiertagen gründonnerstag qingming festival"
 )
 _SIGNS: Final = frozenset(

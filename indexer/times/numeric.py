@@ -28,6 +28,8 @@ SHORT_DAY: Final = compile_late(
     rf"(?i)\b(?:{_ON_DAY}|{_AROUND_DAY}|{_ON_WEEKDAY}),? (?:den |dem )?"
     r"(?P<day>\d\d?)\.\s?(?P<month>\d\d?)\.(?!\d)"
 )
+# Words before "20/8" in languages that write the day first.
+_ON_SLASHED_DAY: Final = "el|del|al|d[ií]a|le|du|au|il|dal|giorno|am|vom|zum|den"
 # Where a number that looks like a day is a version.
 _NO_VERSION: Final = r"(?<![Vv]ersion )(?<![Rr]elease )"
 _NO_VERSION_AFTER: Final = r"(?!-(?:rc|alpha|beta|dev|pre|snapshot|SNAPSHOT)(?![^\W\d_]))"
@@ -166,6 +168,14 @@ UNSURE: Final[tuple[Form, ...]] = (
             r"(?!\w|\.\d)"
         ),
         lambda m, _: name_day(None, int(m["month"]), m["day"]),
+    ),
+    Form(
+        has_any("/"),
+        (
+            rf"(?i)(?<!\d )\b(?:{_ON_SLASHED_DAY}) (?P<day>\d{{1,2}})/(?P<month>\d{{1,2}})"
+            r"(?:/(?P<year>\d\d))?(?![\w/%]|[.,]\d| (?:de|di|del|von)\b)"
+        ),
+        lambda m, _: name_day(m["year"] and f"20{m['year']}", int(m["month"]), m["day"]),
     ),
     Form(
         has_any("/19", "/20"),

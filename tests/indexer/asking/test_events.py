@@ -39,6 +39,15 @@ NOTES = {
         "| 9:30 am \u2013 10 am | Tidying up after the regatta | lake |\n"
         "| 6 pm | Ada and Bo's regatta at the lake | Windermere |\n"
     ),
+    "tagebuch/2026-07.md": (
+        "# Juli\n\n### Sa, 11. Juli\nEinzug in Jena! Um vier war alles drin.\n\n"
+        "### So, 12. Juli\nNudeln im Garten.\n\n**Sa 18.7.** Schuleinf\u00fchrung von Paul.\n"
+    ),
+    "journal/2026-09.md": "# Septembre\n\n## sam. 5/9\nDéménagement à Claix. Fini à 15 h.\n",
+    "diario/2026-08.md": (
+        "# Agosto\n\n## s\u00e1bado, 8 de agosto\n\u00a1Accidente! Un golpe por detr\u00e1s.\n\n"
+        "## lunes 10/8\nLlam\u00e9 al seguro.\n"
+    ),
     "calendar.md": (
         "# Calendar\n\n| Date | Start | Entry |\n|---|---|---|\n"
         "| 2026-10-03 | 12:15 | Passed the driving test |\n"
@@ -55,6 +64,16 @@ NOTES = {
         ("the week before Eva\u2019s wedding", "the week before 2026-05-16"),
         ("in der Woche vor Evas Hochzeit", "in der Woche vor 2026-06-20"),
         ("in der Woche nach der Hochzeit von Eva gemacht", "in der Woche nach 2026-06-20"),
+        ("am Abend vor dem Einzug gegessen", "am Abend vor 2026-07-11"),
+        ("am Tag nach unserem Einzug im Garten gegrillt haben", "am Tag nach 2026-07-11"),
+        ("am Tag nach dem Einzug von Otto gegessen", "am Tag nach dem Einzug von Otto gegessen"),
+        ("am tag nach der schuleinf\u00fchrung", "am tag nach 2026-07-18"),
+        ("el d\u00eda despu\u00e9s del accidente", "el d\u00eda despu\u00e9s del 2026-08-08"),
+        ("el dia despues de mi accidente", "el dia despues de 2026-08-08"),
+        ("al día siguiente del accidente", "al día siguiente del 2026-08-08"),
+        ("le lendemain de notre déménagement", "le lendemain de 2026-09-05"),
+        ("la veille du déménagement", "la veille du 2026-09-05"),
+        ("la noche antes del accidente", "la noche antes del 2026-08-08"),
         ("two weeks after the wedding", "two weeks after 2026-05-16"),
         ("the week before our wedding, please", "the week before 2026-05-16, please"),
         ("the week before the exam", "the week before 2026-03-01"),

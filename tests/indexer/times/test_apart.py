@@ -80,6 +80,15 @@ WEEKEND_OF_14_JUNE = (span("2025-06-14", "2025-06-15"), span("2026-06-13", "2026
             span("2025-12-17", "2025-12-23"), span("2026-12-17", "2026-12-23"),
         )),
         ("until the day after 3 May 2025", (span("0001-01-01", "2025-05-04"),)),
+        *((text, (span("2025-05-02", "2025-05-02"),)) for text in (
+            "la veille du 3 mai 2025", "am Vorabend des 3. Mai 2025", "on the eve of May 3, 2025",
+            "la víspera del 3 de mayo de 2025", "el dia anterior al 3 de mayo de 2025",
+            "la noche antes del 3 de mayo de 2025", "le soir avant le 3 mai 2025",
+        )),
+        *((text, (span("2025-05-04", "2025-05-04"),)) for text in (
+            "le lendemain du 3 mai 2025", "al día siguiente del 3 de mayo de 2025",
+            "un dia despues del 3 de mayo de 2025", "un jour apres le 3 mai 2025",
+        )),
     ],
 )  # fmt: skip
 def test_so_many_days_are_all_of_them_or_the_one_so_far_away(

@@ -37,6 +37,10 @@ TODAY = date(2026, 5, 13)
         ("was war am 20.8", NamedTime(None, 8, 20)),
         ("am 20.8.26", NamedTime(2026, 8, 20)),
         ("8/20(木)", NamedTime(None, 8, 20)),
+        # And those of languages that write the day first, behind their articles.
+        ("que hicimos el 5/6", NamedTime(None, 6, 5)),
+        ("qui a appelé le 20/8 ?", NamedTime(None, 8, 20)),
+        ("la cena del 5/6/26", NamedTime(2026, 6, 5)),
         ("Rechnung vom 3.5. suchen", NamedTime(None, 5, 3)),
         ("der Termin zum 1.4.", NamedTime(None, 4, 1)),
         ("Do, 20.8. Zahnarzt", NamedTime(None, 8, 20)),
@@ -111,6 +115,7 @@ def test_a_day_in_numbers_is_each_of_those_that_it_may_be(
      "Version 3.5. und", "Python 3.11. kommt", "seit 3.11", "ab 2.5", "bis 3.5 kg",
      "vom 2.5 Update", "3.2. Installation", "am 32.1.", "am 3.13.", "I am 1.8 m tall",
      "at 8 am 3.5.", "am 3.5.1", "ab 1.2.34", "am 20.8.1", "am 20.8.2x", "3/2026 units",
+     "el 1/3 de la clase", "le 3/20", "on 5/6", "le 5/6/7/8",
      "13/2026", "0/2026", "8/20261", "a8/2026", "shutter 1/2000", "3.8/2026", "2023.5.7.1"],
 )  # fmt: skip
 def test_another_number_is_no_day(text: str) -> None:
