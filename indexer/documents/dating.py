@@ -12,6 +12,7 @@ from indexer.documents.days import (
     find_period_of,
     find_year,
     find_year_of_name,
+    is_of_period,
 )
 from indexer.documents.entry_days import (
     LOOKED_AT_CHARS,
@@ -162,7 +163,8 @@ def _find_time(path: tuple[str, ...], times: dict[tuple[str, ...], SectionTime])
     """Return the date of the innermost heading of *path* that names one, likewise year and month.
 
     A day without its year, or a month, takes the year of the nearest heading above, or of the
-    file. Below a heading with a day it does not count: an entry of one day may plan another.
+    file. Below a heading with a day it does not count: an entry of one day may plan another. A week
+    or a season is no such day, though its date is its first one.
     *times* keeps what was found for each path, and has it for the empty one.
     """
     if path not in times:
@@ -170,12 +172,15 @@ def _find_time(path: tuple[str, ...], times: dict[tuple[str, ...], SectionTime])
         date, year, month = find_date(heading), find_year(heading) or above.year, above.month
         if not date and above.days.has_numbers and (stamp := find_stamp(heading)):
             date = to_day(stamp, begins_with_day=above.days.begins_with_day)
-        if not date:
+        if date:
+            takes_told = is_month(date) or is_of_period(heading, date)
+        else:
             month = (find_month(heading, year) if year else None) or month
-            if above.takes_told:
-                date = _find_day_of(heading, above) or find_period_of(heading, above.year)
+            date = _find_day_of(heading, above) if above.takes_told else None
+            takes_told = above.takes_told and not date
+            date = date or (find_period_of(heading, above.year) if takes_told else None)
         month, date = (date if is_month(date) else month), date or above.date
-        times[path] = SectionTime(date, year, month, not date or is_month(date), above.days)
+        times[path] = SectionTime(date, year, month, takes_told, above.days)
     return times[path]
 
 
@@ -186,6 +191,10 @@ def is_month(date: str | None) -> bool:
 
 def _find_day_of(heading: str, above: SectionTime) -> str | None:
     if above.year and (day := find_day_of(heading, above.year)):
+        return day
+    year = above.year or above.days.near
+    may_have_numbers = year and DIGIT.search(heading)
+    if may_have_numbers and (day := find_day_of_weekday(heading, int(year), above.date)):
         return day
     if above.month:
         return find_day_of_month(heading, above.month)

@@ -50,6 +50,7 @@ _SHORT_THAI_YEAR: Final = compile_late("[ก-ฮ][.มน\u0e4c] ?'?[5-8][0-9](?
 _THAI_COUNT: Final = compile_late("(?<![0-9])25[0-9]{2}(?![0-9])")
 # After the name of a month or the word for a year: by itself it may be a price.
 _THAI_YEAR: Final = compile_late("(?:คม|ยน|พันธ์|[ก-ฮ]\\.|ปี) *(25[0-9]{2})(?![0-9])")
+_DAY_IN_NUMBERS: Final = compile_late(r"[0-9]([./-])[0-9]{1,2}\1(?:20)?[0-9]{2}")
 _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
 _FIRST_WORD: Final = compile_late(r"\W*([^\W\d_]{2,})")
 _WEEK_BUT_A_DAY: Final = timedelta(6)
@@ -145,6 +146,18 @@ def _find_period(text: str) -> str | None:
     except ValueError:
         return None
     return begin.isoformat()
+
+
+def is_of_period(text: str, day: str) -> bool:
+    """Tell whether *day*, which `find_date` found in *text*, only begins the period that it names.
+
+    "Summer 2026" and "2026-W19" are more than their first day.
+    """
+    if day in text or _DAY_IN_NUMBERS.search(text):
+        return False
+    from indexer.times.dates import find_day  # noqa: PLC0415 - as above
+
+    return find_day(normalise(text)[:LONGEST_TITLE_CHARS]) != day
 
 
 def find_day_of(text: str, year: str) -> str | None:

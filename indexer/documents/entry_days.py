@@ -38,9 +38,10 @@ _WEEKDAY_AND_NUMBER: Final = compile_late(
     r"(?=[^\W\d_]{3}|\w\w\W+\d+(?!\d| ?[^\W\d_]))([^\W\d_]{2,12})\.?,? {1,2}([0-9]{1,2})"
     r"(?:st|nd|rd|th|\.)?(?![\w/%]|[-.:,]\d)"
 )
-# "Sat 8/1", "Sat, 1.8.": which number is the month, the weekday tells; not "Fri 1.30", a time.
+# "Sat 8/1", "Sa 1.8.": which number is the month, the weekday tells; not "Fri 1.30", a time. After
+# two letters alone, both numbers have a dot.
 _WEEKDAY_AND_NUMBERS: Final = compile_late(
-    r"([^\W\d_]{3,12}(?=[., ])|[^\W\d_]{2}(?=[.,]))\.?,? {1,2}"
+    r"([^\W\d_]{3,12}(?=[., ])|[^\W\d_]{2}(?=[.,]| {1,2}[0-9]{1,2}\.[0-9]{1,2}\.))\.?,? {1,2}"
     r"([0-9]{1,2})([/.])([0-9]{1,2})(?:(?!\3)|\.)(?![\w/%]|[-.:,]\d| ?(?i:uhr|h|[ap]\.?m)\b)"
 )
 _NUMBERS: Final = compile_late("[/.][0-9]")

@@ -36,6 +36,17 @@ def days_of(text: str) -> list[tuple[str | None, int]]:
         ("napló.md", ["# 2026. május", "## május 4."], "2026-05-04"),
         ("päiväkirja.md", ["# Toukokuu 2026", "## maanantai 4.5."], "2026-05-04"),
         ("journal/2026-05.md", ["# May", "## 4.6. Overview"], None),
+        ("tagebuch-2026.md", ["# Tagebuch", "## Mo 2.3."], "2026-03-02"),
+        ("diario.md", ["# Diario 2026", "## lunes 2/3"], "2026-03-02"),
+        ("diary.md", ["# Diary 2026", "## Mon 3/2"], "2026-03-02"),
+        ("diary.md", ["# Diary 2026", "## Mon 3/3"], None),
+        ("notes.md", ["# Notes 2026", "## 2.3. Methods"], None),
+        # A week and a season begin on a day, and are more than that.
+        ("sommer.md", ["# Sommer 2026", "## Sa 25.7."], "2026-07-25"),
+        ("weeks.md", ["# Week 39, 2026", "## Tue, 22 September"], "2026-09-22"),
+        ("kw.md", ["# 2026", "## KW 39", "### Dienstag, 22. September"], "2026-09-22"),
+        ("a.md", ["# Summer 2026", "## Plan"], "2026-06-01"),
+        ("a.md", ["# Talk, 12.05.2026", "## Plan for 20 May"], "2026-05-12"),
         # A month, with its year or without.
         ("reviews.md", ["# Reviews", "## May 2026"], "2026-05"),
         ("reviews-2026.md", ["# Reviews", "## Mai"], "2026-05"),
