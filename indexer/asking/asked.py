@@ -171,8 +171,7 @@ def find_latest(question: str) -> str:
     be without the times that it names.
     """
     lowered = question.lower()
-    parts = _OF_LATEST if lowered.isascii() else _OF_LATEST + _OF_LATEST_ELSEWHERE
-    if not any(part in lowered for part in parts):
+    if not _may_ask_for_latest(lowered):
         return find_now(question)
     lowered = _IN_ORDER.sub("in order", lowered)
     for found in _LATEST.finditer(lowered):
@@ -231,7 +230,14 @@ def _begin_of(words: Sequence[str], asking: str) -> str:
 
 def is_only_latest(question: str) -> bool:
     """Tell whether *question* is nothing but a word for the newest."""
+    if not _may_ask_for_latest(question.lower()):
+        return False
     return _LATEST.fullmatch(question.strip(" ?!.")) is not None
+
+
+def _may_ask_for_latest(lowered: str) -> bool:
+    parts = _OF_LATEST if lowered.isascii() else _OF_LATEST + _OF_LATEST_ELSEWHERE
+    return any(part in lowered for part in parts)
 
 
 def _may_hold(parts: Iterable[str], lowered: str) -> bool:

@@ -98,7 +98,7 @@ _MONTHS: Final = (
     ),
 )
 # From January on.
-MONTHS: Final = tuple(map(" ".join, zip(_MONTHS, inflected.MONTHS, strict=True)))
+MONTHS: Final = tuple(map(" ".join, zip(_MONTHS, inflected.inflect_months(), strict=True)))
 MONTHS_OF_TWO_WORDS: Final = {
     1: "كانون الثاني",
     10: "تشرين الأول",
@@ -320,10 +320,11 @@ _WEEKDAY_PHRASES: Final = (
 )
 # From Monday on. They may stand alone at the end of a question; elsewhere they need one of
 # `ON_WEEKDAY` before them or of `AFTER_WEEKDAY` after them.
-WEEKDAYS: Final = tuple(map(" ".join, zip(_WEEKDAYS, inflected.WEEKDAYS, strict=True)))
+_INFLECTED, _INFLECTED_PHRASES = zip(*inflected.inflect_weekdays(), strict=True)
+WEEKDAYS: Final = tuple(map(" ".join, zip(_WEEKDAYS, _INFLECTED, strict=True)))
 # The same with endings or other words, so that they need none beside them; separated by |.
 WEEKDAY_PHRASES: Final = tuple(
-    map("|".join, zip(_WEEKDAY_PHRASES, inflected.WEEKDAY_PHRASES, strict=True))
+    map("|".join, zip(_WEEKDAY_PHRASES, _INFLECTED_PHRASES, strict=True))
 )
 # The last one, in a word of its own.
 LAST_WEEKDAYS: Final = (

@@ -70,7 +70,8 @@ def _with_plain(words: Iterable[str]) -> Iterator[str]:
             yield plain
 
 
-def _inflect_months() -> Iterator[str]:
+def inflect_months() -> Iterator[str]:
+    """Yield the names of each month, from January on, in all forms."""
     for finnish, hungarian in zip(_FINNISH_MONTHS, _HUNGARIAN_MONTHS, strict=True):
         stem, vowel = hungarian.split()
         words = [finnish + ending for ending in _OF_FINNISH_MONTHS.split()]
@@ -78,14 +79,9 @@ def _inflect_months() -> Iterator[str]:
         yield " ".join(word for word in _with_plain(words) if word not in _ALSO_ENGLISH)
 
 
-def _inflect_weekdays() -> Iterator[tuple[str, str]]:
+def inflect_weekdays() -> Iterator[tuple[str, str]]:
+    """Yield each weekday from Monday on: by its names, and as it needs no other word, with |."""
     for finnish, hungarian in zip(_FINNISH_WEEKDAYS, _HUNGARIAN_WEEKDAYS, strict=True):
         alone, *on = hungarian.split()
         on += [f"{alone}i", *(finnish + ending for ending in _OF_FINNISH_WEEKDAYS.split())]
         yield " ".join(_with_plain((finnish, alone))), "|".join(_with_plain(on))
-
-
-# From January on.
-MONTHS: Final = tuple(_inflect_months())
-# From Monday on: by their names, and as they need no other word beside them, separated by |.
-WEEKDAYS, WEEKDAY_PHRASES = zip(*_inflect_weekdays(), strict=True)
