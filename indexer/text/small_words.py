@@ -58,7 +58,7 @@ _ASKING: Final = frozenset(
     किनका किनकी किनके किनको किनसे किनमें किन्हें किन्होंने किधर किसलिए क्यूं कौनसे कितनों
     cator carora careia caruia incotro
     vart varifran hvorhen hvorfra mita mitka kenen kenelle kenelta keneen kenella keta ketka
-    mihin mista minne milta milla minka miksei kuinka paljonko montako moneltako kauanko
+    mihin mista minne milta minka miksei kuinka paljonko montako moneltako kauanko
     kumpi kumman millainen millaisen minkalainen milloinkaan hol hova honnan hogyan hany
     hanyan hanyszor hanyas hanykor kinek kivel kinel kitol mivel mibe mibol mirol miota
     meddig mekkora milyen melyiket melyikben mennyit mennyibe mennyiert mennyire kihez kam
@@ -191,7 +191,7 @@ _SMALL_ELSEWHERE: Final = frozenset(
     سوي الا اذا لو لما اثناء حسب انت انتم انتما هم هن وهو وهي وهم ومن وفي وعلي وعن وان وما وقد
     ولم فقد لقد وكل وذلك ذاك لذلك كذلك معه معها معهم عندها عنده عندنا لديه لديها لديهم لدي لدينا
     يجب تجب ينبغي يمكن يمكنني يمكننا لازم تم تمت يتم كي لكي سوف حيث اذ مما بما فيما انني اننا اني
-    هكذا لهذا ولا جميع كلها كله كلهم نفسه نفسها بهذا بهذه لهذا لهذه والتي والذي بان جدا مثل
+    هكذا ولا جميع كلها كله كلهم نفسه نفسها بهذا بهذه لهذا لهذه والتي والذي بان جدا مثل
     न नहीं मत इसका इसकी इसके इसको इसमें इससे इसने इन इनका इनकी इनके इन्हें इन्होंने उनका उनकी
     उनके उनको उनसे उनमें उन्होंने उन उसने उससे उसमें उसको जिस जिसका जिसकी जिसके जिसे जिसमें
     जिससे जिसने जिन जिनका जिनकी जिनके जिन्हें जिनमें जिन्होंने जब तब अब यहां वहां होकर होना होने
@@ -239,7 +239,7 @@ _SMALL_ELSEWHERE: Final = frozenset(
     باشد بايد
     denn eigentlich hab habt hast hatten hattest hattet gabs gibts mal nochmal nochmals
     seid warst wart bist konnte konnten musste mussten sollte sollten wollte wollten durfte durften
-    desde durante estuve estuvo estuvimos estuvieron estaban estoy estamos fui fuimos hasta hemos
+    desde durante estuve estuvo estuvimos estuvieron estoy estamos fui fuimos hasta hemos
     hice hicimos hizo hicieron tengo tenemos tenian teniamos tuve tuvimos tuvo tuvieron
     chez depuis etions eu fut jusqu pendant""".split()  # noqa: SIM905 - as above
 )
@@ -266,7 +266,7 @@ _TELLS_ANOTHER: Final = (
     det ett har ikke inte jag jeg och og som
     ei egy es hogy ja nem oli olen olemme ovat pitaa kell lesz vagyok nekem
     jsme jste jsou bylo nebo masih belum harus
-    bir icin ile jsem jsou mam nie sie ve ze
+    bir icin ile jsem mam nie sie ve ze
     yok cua duoc khong nhieu voi adalah dengan
     juga saya sudah tidak untuk
         dintre fost pentru sunt""".split()  # noqa: SIM905 - a hundred pairs of quotes say nothing
