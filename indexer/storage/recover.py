@@ -1,6 +1,7 @@
 """Set a damaged index file aside, so that a new one can be made and the old one looked at."""
 
 import contextlib
+import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -31,6 +32,10 @@ MOST_KEPT: Final = 3
 
 # Renaming three files takes milliseconds.
 _RENAME_WAIT_SECONDS: Final = 10.0
+
+# Writing the first page of a new file takes milliseconds, too.
+_FIRST_PAGE_SECONDS: Final = 0.5
+_POLL_SECONDS: Final = 0.01
 
 # A failing disk may damage the new file, too; then it is time to say so.
 _MOST_TRIES: Final = 3
@@ -80,10 +85,14 @@ def _refuse_emptied(database: Path) -> None:
     """
     if not _is_emptied(database):
         return
-    # Not a new one, beside the logs of one that is being set aside.
+    # Not a new one, beside the logs of one that is being set aside, or of one whose opener made
+    # them after that: a moment later, it has its first page.
     with holding(database, "-lock", _RENAME_WAIT_SECONDS):
-        if _is_emptied(database):
-            raise StoreCorruptError(database, "it was emptied")
+        deadline = time.monotonic() + _FIRST_PAGE_SECONDS
+        while _is_emptied(database):
+            if time.monotonic() >= deadline:
+                raise StoreCorruptError(database, "it was emptied")
+            time.sleep(_POLL_SECONDS)
 
 
 def _is_emptied(database: Path) -> bool:

@@ -405,6 +405,21 @@ def test_a_new_file_beside_the_log_of_one_that_is_being_set_aside_is_none_that_w
     assert list_quarantined(database) == []
 
 
+def test_a_new_file_beside_a_log_that_was_made_late_is_none_that_was_emptied(
+    root: Path, database: Path
+) -> None:
+    """Who opened the damaged file may make its log anew once that was renamed."""
+    log = Path(f"{database}-wal")
+    log.write_bytes(b"of the old one")
+    database.write_bytes(b"")
+    closing = threading.Timer(0.05, log.unlink)
+    closing.start()
+    with Index(root, database) as index:
+        assert index.search("heron").hits[0].path == "blocks/one.md"
+    closing.join()
+    assert list_quarantined(database) == []
+
+
 @pytest.mark.holds("MANY")
 def test_only_one_of_many_sets_a_file_aside(root: Path, database: Path) -> None:
     """Twelve that meet the same damaged file at once leave one copy and one sound index."""
