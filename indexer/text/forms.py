@@ -129,14 +129,15 @@ FAMILIES: Final = _groups(
 
 # What is played, ridden or practised, and the person who does.
 AGENTS: Final = _groups(
-    """archaeology archaeologist / bass bassist / biology biologist / cello cellist
-    / chemistry chemist / cycle cyclist / dentist dental / drum drummer
-    / flute flutist flautist / geology geologist / guitar guitarist / harp harpist
-    / hygiene hygienist / journalism journalist / novel novelist / nutrition nutritionist
+    """archaeology archaeologist / babysit babysitter / bass bassist / biology biologist
+    / carpentry carpenter / cello cellist / chemistry chemist / cycle cyclist / dentist dental
+    / drum drummer / electrical electrician / flute flutist flautist / geology geologist
+    / guitar guitarist / harp harpist / hygiene hygienist / inspect inspector / joinery joiner
+    / journalism journalist / novel novelist / nutrition nutritionist / optical optician
     / organ organist / pharmacy pharmacist / physics physicist / physiotherapy physiotherapist
-    / piano pianist / psychiatry psychiatrist / psychology psychologist
-    / psychotherapy psychotherapist / saxophone saxophonist / tour tourist tourism
-    / violin violinist"""
+    / piano pianist / plumbing plumber / psychiatry psychiatrist / psychology psychologist
+    / psychotherapy psychotherapist / roof roofer / saxophone saxophonist / survey surveyor
+    / tile tiler / tour tourist tourism / violin violinist"""
 )
 
 # Countries and their adjectives.
