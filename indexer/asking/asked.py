@@ -66,16 +66,7 @@ _EARLIEST: Final = compile_late(
 )
 # Each word of `_EARLIEST` that is ASCII holds one of these.
 _OF_EARLIEST: Final = (
-    "first",
-    "earliest",
-    "erst",
-    "prem",
-    "prim",
-    "pierwsz",
-    "ilk",
-    "pertama",
-    "poprv",
-    "prvni",
+    *("first", "earliest", "erst", "prem", "prim", "pierwsz", "ilk", "pertama", "poprv", "prvni"),
     "elso",
 )
 

@@ -5,7 +5,7 @@ name ("I signed up for the marathon on 10 May"), or that of a heading that says 
 line that begins with it ("- 19:00 Graduation dinner; Lesley made the cake").
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import Final
@@ -14,7 +14,7 @@ from indexer.asking.contents import Contents
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.documents.days import find_day_of_name
-from indexer.documents.kept import CHUNK_BITS, PLACE_MASK
+from indexer.documents.kept import CHUNK_BITS, PLACE_MASK, Head
 from indexer.documents.tables import find_days_of_rows
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_small
@@ -22,6 +22,9 @@ from indexer.times.apart import date_event
 from indexer.times.beside import leave_out_doing
 from indexer.times.dates import find_times, read_times
 from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, find_days, to_date
+
+# A chunk with its own date, or none, and the head of its file.
+Dated = tuple[int, str, Head]
 
 # The most texts that are read, in some 5 ms: few headings name an event.
 _MOST_NAMING: Final = 500
@@ -109,10 +112,11 @@ def _find_day(postings: Postings, event: str, today: date) -> str | None:
     if 0 not in found:
         chunks = postings.first_with_all(wanted.values(), _MOST_TELLING)
         texts = postings.contents.texts_at(chunks if len(chunks) < _MOST_TELLING else ())
-        days = dict(_days_of(postings.contents, texts))
+        dated = _read_dates(postings.contents, texts)
+        days = dict(_days_of(dated))
         if told_day := _find_told_day(postings.tokenizer, texts, days, wanted.keys()):
             return told_day
-        entries = dict(_days_of_entries(postings.contents, dict.fromkeys(texts, "")))
+        entries = dict(_days_of_entries(dated, {}))
         called = tuple(_find_called(texts, entries, days))
         tellings = _find_all_telling(postings.tokenizer, [text for _, text in called])
         for (day, _), telling in zip(called, tellings, strict=True):
@@ -192,7 +196,7 @@ def _find_entries(postings: Postings, wanted: Mapping[str, str]) -> Iterator[tup
     named = [
         chunk for chunk, told in zip(naming, tellings, strict=True) if wanted.keys() <= told.keys()
     ]
-    for chunk, day in _days_of_entries(contents, {chunk: lines[chunk] for chunk in named}):
+    for chunk, day in _days_of_entries(_read_dates(contents, named), lines):
         yield day, lines[chunk]
 
 
@@ -230,30 +234,35 @@ def _read_called(line: str, *, is_row: bool, begins_entry: bool) -> Sequence[str
     return [_CALLED_END.split(part[:_LONGEST_CALLED_CHARS], maxsplit=1)[0] for part in parts]
 
 
-def _days_of(contents: Contents, chunks: Collection[int]) -> Iterator[tuple[int, str]]:
-    """Yield those of *chunks* that are of a day, with their own or else that of their file."""
-    heads = contents.heads({chunk >> CHUNK_BITS for chunk in chunks})
-    for chunk, own in _read_own_days(contents, chunks):
-        day = own or heads[chunk >> CHUNK_BITS].dates.partition(" ")[0]
+def _days_of(dated: Iterable[Dated]) -> Iterator[tuple[int, str]]:
+    """Yield the chunks that are of a day, with their own or else that of their file."""
+    for chunk, own, head in dated:
+        day = own or head.dates.partition(" ")[0]
         if len(day) == DAY_CHARS:
             yield chunk, day
 
 
-def _days_of_entries(contents: Contents, lines: Mapping[int, str]) -> Iterator[tuple[int, str]]:
-    """Yield the chunks that begin with *lines* and are entries of a day, with that.
+def _days_of_entries(dated: Iterable[Dated], lines: Mapping[int, str]) -> Iterator[tuple[int, str]]:
+    """Yield the chunks that are entries of a day, with that; they begin with *lines*.
 
     When a file was made or changed says little about its lines, and about a heading only if that is
     all there is to say.
     """
-    heads = contents.heads({chunk >> CHUNK_BITS for chunk in lines})
-    for chunk, own in _read_own_days(contents, lines):
-        head = heads[chunk >> CHUNK_BITS]
-        day = own or find_day_of_name(head.path) or (head.dates if lines[chunk][:1] == "#" else "")
+    for chunk, own, head in dated:
+        is_heading = lines.get(chunk, "").startswith("#")
+        day = own or find_day_of_name(head.path) or (head.dates if is_heading else "")
         if len(day) == DAY_CHARS:
             yield chunk, day
 
 
-def _read_own_days(contents: Contents, chunks: Collection[int]) -> Iterator[tuple[int, str]]:
+def _read_dates(contents: Contents, chunks: Collection[int]) -> Sequence[Dated]:
+    heads = contents.heads({chunk >> CHUNK_BITS for chunk in chunks})
     rows = contents.places_in([(chunk, chunk) for chunk in chunks])
-    for chunk in chunks:
-        yield chunk, rows[chunk >> CHUNK_BITS][chunk & PLACE_MASK].date or ""
+    return [
+        (
+            chunk,
+            rows[chunk >> CHUNK_BITS][chunk & PLACE_MASK].date or "",
+            heads[chunk >> CHUNK_BITS],
+        )
+        for chunk in chunks
+    ]

@@ -17,6 +17,7 @@ from indexer.asking.addresses import ADDRESSES, PHONE
 from indexer.asking.who import find_who, line_of
 from indexer.patterns import compile_late
 from indexer.text.letters import fold_text
+from indexer.text.words import MARKED_WORD
 
 _WHEN: Final = compile_late(
     r"(?i)\W*(?:(?:since|until|by|seit|bis|ab|von|desde|hasta|para|de|depuis|pour) "
@@ -194,9 +195,6 @@ _ELSEWHERE: Final = frozenset(
     mita mihin mina za kolik vilken vilket hvilken hvilket sewa jam hari""".split()  # noqa: SIM905 - fifty pairs of quotes say nothing
 )
 
-# The marks of Hindi are letters in a folded text.
-_WORD: Final = compile_late("(?:[^\\W_]|[\ue000-\uf8ff])+")
-
 
 class Kind(NamedTuple):
     """A kind of answer.
@@ -250,7 +248,7 @@ def _elsewhere(question: str) -> Kind | None:
 
 def _words_of(asked: str) -> tuple[str, ...]:
     """Return the words of what was *asked*: of "e-mail" both "email" and its parts."""
-    words = _WORD.findall(fold_text(f"{asked} {asked.replace('-', '')}"))
+    words = MARKED_WORD.findall(fold_text(f"{asked} {asked.replace('-', '')}"))
     return tuple(dict.fromkeys(words))
 
 

@@ -158,10 +158,10 @@ def _ask_of_times(
     of_days: AbstractSet[int] = frozenset()
     if subject and is_telling:
         telling = find_telling(postings, times, sought, called, today)
-        entries = find_entries(postings.contents, sought)
         if telling is None and _lacks_any(terms.terms, asked):
             # To find what such a word asks for, there is little but the day.
             telling = Term(called, called, (), 0, 0, role="time")
+        entries = find_entries(postings.contents, sought) if telling or is_day else set()
         counting += _count_entries(telling, entries)
         of_days = {chunk >> CHUNK_BITS for chunk in entries} if is_day else of_days
     return question._replace(

@@ -47,6 +47,7 @@ _SENTENCE_END: Final = compile_late(
 # Where a line of data or code without spaces may be cut. Names may hold all other signs.
 _BETWEEN_NAMES: Final = ",;:|/\"'(){}[]<>=&"
 
+# Of any script.
 _DIGIT: Final = compile_late(r"\d")
 
 # A piece may be so much longer than the longest chunk and is not cut: else its last

@@ -50,9 +50,9 @@ class DaysOfFile(NamedTuple):
 
     If nothing tells the year, a day with its weekday is of a year close to *near*. Days in
     numbers alone, if there are any, begin with the day or with the month (see `stamps`); those
-    behind weekdays are days only if these fit. *told*
-    has the days of paragraphs and items such as "Date: 4 May 2026", by their first lines, and
-    *quoted* those of mails that are quoted, by the first lines above them (see `quotes`).
+    behind weekdays are days only if these fit. *told* has the days of paragraphs and items such as
+    "Date: 4 May 2026", by their first lines, and *quoted* those of mails that are quoted, by the
+    first lines above them (see `quotes`).
     """
 
     near: str

@@ -21,7 +21,7 @@ _RUN: Final = compile_late(
 
 # Certificates have lines of 64, mails of 76, drawings of 256.
 _WIDE_CHARS: Final = 60
-_WIDE: Final = compile_late(r"[ \t>]*[A-Za-z0-9+/_-]{60,}={0,2}[ \t]*")
+_WIDE: Final = compile_late(rf"[ \t>]*[A-Za-z0-9+/_-]{{{_WIDE_CHARS},}}={{0,2}}[ \t]*")
 _END: Final = compile_late(r"[ \t>]*[A-Za-z0-9+/_-]*={1,2}[ \t]*")
 
 # A public key may be wrapped as well.

@@ -44,6 +44,7 @@ _WEEKDAY_AND_NUMBERS: Final = compile_late(
     r"([^\W\d_]{3,12}(?=[., ])|[^\W\d_]{2}(?=[.,]| {1,2}[0-9]{1,2}\.[0-9]{1,2}\.))\.?,? {1,2}"
     r"([0-9]{1,2})([/.])([0-9]{1,2})(?:(?!\3)|\.)(?![\w/%]|[-.:,]\d| ?(?i:uhr|h|[ap]\.?m)\b)"
 )
+# What each of them holds near its beginning, and few other lines do.
 _NUMBERS: Final = compile_late("[/.][0-9]")
 _WEEKDAY_CHARS: Final = 32
 # "8.6.", "8. 6. dentist", "8/6: dentist"; 8.6 and "1/6 left" may be any number.

@@ -19,13 +19,13 @@ from indexer.text.letters import fold_letters
 from indexer.text.small_in_place import find_now
 from indexer.text.small_words import is_common
 from indexer.text.words import is_unspaced
+from indexer.times.named_time import LATEST_FIRST
 
 # Sorts behind all days.
 _LATER: Final = "9999"
 
-# Sorts before all days, but behind no day; and what makes the nearest of them the last.
+# Sorts before all days, but behind no day.
 _EARLIER: Final = "0000"
-_NEAREST_LAST: Final = str.maketrans("0123456789", "9876543210")
 
 # About a sentence.
 _NEAR_CHARS: Final = 80
@@ -160,7 +160,7 @@ def _to_order(day: str, today: str, *, is_next: bool) -> str:
     """Return what sorts as *day* does, but before all that was, or behind it, if it is to come."""
     if day <= today:
         return day
-    return _LATER + day.translate(_NEAREST_LAST) if is_next else _EARLIER + day
+    return _LATER + day.translate(LATEST_FIRST) if is_next else _EARLIER + day
 
 
 def _says(contents: Contents, chunk: int, asked: str) -> bool:

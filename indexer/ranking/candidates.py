@@ -14,6 +14,7 @@ from indexer.ranking.clues import Clues
 from indexer.ranking.entries import find_named_day
 from indexer.ranking.folders import Named, find_named, say_in_texts
 from indexer.ranking.stretches import Stretches, find_size, score_stretches
+from indexer.times.named_time import LATEST_FIRST
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -37,8 +38,6 @@ _MOST_NAMED: Final = 2
 
 # The highest score of a word for being said once in a short text.
 _SAID: Final = 1 / (1 + rank.K1 * (1 - rank.B + rank.B * rank.SHORT))
-
-_DIGITS_TURNED: Final = str.maketrans("0123456789", "9876543210")
 
 
 class Candidates:
@@ -263,7 +262,7 @@ class Candidates:
     def _by_day(self, head: Head) -> str:
         """Return a key that sorts newer documents first; older ones if the oldest is asked for."""
         day = head.date or ""
-        return day if self._question.earliest else day.translate(_DIGITS_TURNED)
+        return day if self._question.earliest else day.translate(LATEST_FIRST)
 
     @functools.cached_property
     def _folded_surfaces(self) -> Sequence[str]:

@@ -50,6 +50,8 @@ _LAST_LETTER: Final = "\u17d3"
 
 # A run of letters and digits; and its parts that are of such a script, or not.
 WORD: Final = compile_late(r"[^\W_]+")
+# The same in a folded text, in which the marks of Hindi and of `distinct` are letters.
+MARKED_WORD: Final = compile_late("(?:[^\\W_]|[\ue000-\uf8ff])+")
 # The longest compounds in use have 80 letters. What has more is the sequence of a protein or the
 # like, and to look for all that it may be made of would take seconds.
 LONGEST_WORD: Final = 200
