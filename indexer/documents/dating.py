@@ -27,7 +27,7 @@ from indexer.documents.entry_days import (
 from indexer.documents.field_days import find_day_in_field
 from indexer.documents.logs import ENTRIES, part_by_day
 from indexer.documents.markdown import pieces_of
-from indexer.documents.messages import ENDS_OF_TIMES, read_said, read_when
+from indexer.documents.messages import ENDS_OF_TIMES, LONGEST_CHARS, read_said, read_when
 from indexer.documents.quotes import ENDS_OF_SAYING, find_quotes, part_by_quote, read_quoted_day
 from indexer.documents.stamps import (
     Stamp,
@@ -113,9 +113,10 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     entries = [piece for piece in pieces_of(document.sections) if piece[2] in ENTRIES]
     firsts = [lines[first - 1] for first, _, _ in entries]
     # Most lines cannot be one of these, as one sign shows: a call for each would take longer.
-    has_messages = any(read_when(line) for line in firsts if line.endswith(ENDS_OF_TIMES))
+    numbered = [line for line in firsts if DIGIT.search(line, 0, LONGEST_CHARS)]
+    has_messages = any(read_when(line) for line in numbered if line.endswith(ENDS_OF_TIMES))
     stamps = _find_stamps_of_headings(document.sections)
-    if has_messages or any(map(find_first_stamp, firsts)) or any(map(read_said, firsts)):
+    if has_messages or any(map(find_first_stamp, numbered)) or any(map(read_said, numbered)):
         every = (line for first, last, _ in entries for line in lines[first - 1 : last])
         stamps += filter(None, map(_read_stamp, every))
     quoted = [
@@ -139,7 +140,7 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
         has_numbers=bool(stamps),
         begins_with_day=order,
         has_messages=has_messages,
-        has_weekdays=bool(near) and fit_weekdays(firsts, int(near)),
+        has_weekdays=bool(near) and fit_weekdays(numbered, int(near)),
         told={first: day for first, day in told if day},
         quoted={
             first: (said.last_line, day)

@@ -44,6 +44,8 @@ _RANGE: Final = compile_late(
     r"(?:--|[\u2013\u2014~]|_(?=\d{4})|-(?=\d{8})| (?:[-\u2013\u2014]|to|bis|au|al) (?=\d{4}))"
     r"(?:(?:(\d{4})-?)?(\d\d)-?)?(\d\d)(?!\d)"
 )
+# Latin letters, dashes and quotes are in one form, and have no digits among them.
+_BEYOND_LATIN: Final = compile_late("[^\0-\u024f\u2010-\u203f]")
 _DIGIT_ELSEWHERE: Final = compile_late(r"[^\0-\x7f](?<=\d)")
 # The end of a month, and of a year that is cut to two digits.
 _SHORT_THAI_YEAR: Final = compile_late("[ก-ฮ][.มน\u0e4c] ?'?[5-8][0-9](?![0-9])")
@@ -90,7 +92,11 @@ def find_date(text: str) -> str | None:
 
 def has_no_year(text: str) -> bool:
     """Tell whether *text* surely names no year, in any way of counting: true of most lines."""
-    return text.isascii() and not ("20" in text or "19" in text or "25" in text)
+    return not ("20" in text or "19" in text or "25" in text) and _is_latin(text)
+
+
+def _is_latin(text: str) -> bool:
+    return text.isascii() or _BEYOND_LATIN.search(text) is None
 
 
 def _may_name_year(text: str) -> bool:
@@ -114,7 +120,10 @@ def _find_thai_year(text: str) -> str:
 
 def normalise(text: str) -> str:
     """Return *text* with ASCII digits, and with letters as the tables of months write them."""
-    if not text.isascii():
+    if _is_latin(text):
+        if "25" not in text:
+            return text
+    else:
         text = unicodedata.normalize("NFC", text)
     if not may_hold_other_digits(text):
         return text
@@ -125,7 +134,7 @@ def normalise(text: str) -> str:
 
 def may_hold_other_digits(text: str) -> bool:
     """Tell whether *text* may hold the digits of another script, or a year as Thai counts it."""
-    if not text.isascii() and (_DIGIT_ELSEWHERE.search(text) or _SHORT_THAI_YEAR.search(text)):
+    if not _is_latin(text) and (_DIGIT_ELSEWHERE.search(text) or _SHORT_THAI_YEAR.search(text)):
         return True
     return "25" in text and _THAI_COUNT.search(text) is not None
 
@@ -238,7 +247,7 @@ def find_year(text: str) -> str:
     if has_no_year(text):
         return ""
     text = normalise(text)
-    years = {match[0] for match in ANY_YEAR.finditer(text)} or {_find_thai_year(text)}
+    years = {*ANY_YEAR.findall(text)} or {_find_thai_year(text)}
     return years.pop() if len(years) == 1 else ""
 
 

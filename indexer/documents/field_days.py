@@ -44,6 +44,9 @@ _LONGEST_TIME_CHARS: Final = LONGEST_DAY_CHARS + len(" 10:22:01.000000 +0000")
 
 def find_day_in_field(line: str) -> str | None:
     """Return the day that is a field of *line*, if that is an item; the year must be there."""
+    # Most lines begin a sentence; items and records begin with a sign.
+    if line[:1].isalpha():
+        return None
     if is_record(line):
         return _find_day_of_record(line)
     is_closed, has_fields = line.endswith(_CLOSING), _BETWEEN in line

@@ -21,7 +21,8 @@ _SAID: Final = compile_late(
     "[(\\[]([^()\\[\\]]{8,40})[)\\]][ *_]*[:\uff1a]"
 )
 _SAID_CHARS: Final = 100
-_LONGEST_CHARS: Final = 120
+# As much as a line may have that is a name and a time.
+LONGEST_CHARS: Final = 120
 # What such a line ends with, behind the time of day.
 ENDS_OF_TIMES: Final = ("]", ")", ":", "*", "_", "M", "m", "Z", *"0123456789")
 _CLOSING: Final = " \t*_:)]"
@@ -31,7 +32,7 @@ def read_when(line: str) -> str:
     """Return the day and the time of day that *line* has behind a name; nothing if it says more."""
     if (
         not line.endswith(ENDS_OF_TIMES)
-        or len(line) > _LONGEST_CHARS
+        or len(line) > LONGEST_CHARS
         or not (name := _NAME.match(line))
     ):
         return ""

@@ -54,12 +54,12 @@ _MARKED: Final = compile_late(
     rf"(?i)[(\[]({_NO_LONGER}[^)\]]*(?:\]\([^)]*\))?)[)\]]\s*$|[(\[]({_NO_LONGER}[^)\]]*)[)\]]\s"
 )
 # "Superseded 2026-11-06: NATS", in a line of its own; "It is known to all. (Replaced by NATS.)".
-# Without signs around it, what was replaced may be a part that the entry is about. The bracket at
-# the end is looked for first: else each that opens would be followed to the end.
+# Without signs around it, what was replaced may be a part that the entry is about.
 _OF_PARTS: Final = "replaced|ersetzt|remplac|reemplaz|sustitu|substitu|sostitu|vervangen|замен"
-_ADDED: Final = compile_late(
-    rf"(?i)\s*(?:[-*+>→]\s*)?(?:[(\[*_]+|(?!{_OF_PARTS}))({_NO_LONGER}.*)"
-    rf"|(?=.*[)\]][.!]?\s*$).*[.!?;]\s+[(\[]({_NO_LONGER}.*[)\]])[.!]?\s*"
+_ADDED: Final = compile_late(rf"(?i)\s*(?:[-*+>→]\s*)?(?:[(\[*_]+|(?!{_OF_PARTS}))({_NO_LONGER}.*)")
+# The bracket at the end is looked for first: else each that opens would be followed to the end.
+_ADDED_BEHIND: Final = compile_late(
+    rf"(?i)(?=.*[)\]][.!]?\s*$).*[.!?;]\s+[(\[]({_NO_LONGER}.*[)\]])[.!]?\s*"
 )
 _LINK: Final = compile_late(r"\[\[(?:[^\]|]*\|)?([^\]]*)\]\]|\[([^\]]*)\]\([^)]*\)")
 _LONGEST_REASON_CHARS: Final = 80
@@ -153,8 +153,11 @@ def _of_end(section: Section, lines: Sequence[str]) -> str:
     last = section.pieces[-1] if section.pieces else None
     if last is None or last.kind == "fence":
         return ""
-    added = _ADDED.fullmatch(lines[last.last_line - 1])
-    return _shorten(added[1] or added[2]) if added else ""
+    line = lines[last.last_line - 1]
+    added = _ADDED.fullmatch(line)
+    if not added and ("(" in line or "[" in line):
+        added = _ADDED_BEHIND.fullmatch(line)
+    return _shorten(added[1]) if added else ""
 
 
 def _text_lines(section: Section, lines: Sequence[str]) -> Iterator[str]:

@@ -43,6 +43,7 @@ _MOST_SPEAKERS: Final = 4
 _CLOCK: Final = compile_late(r"(?i)\b\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\b(?:\s*[ap]\.?m\b\.?)?")
 # What separates the two, if more than the time of day is given.
 _BETWEEN: Final = compile_late(r"[(\[<,|@·\u2013\u2014\d]|\s-\s|\s(?:at|on)\s")
+_DIGIT: Final = compile_late(r"\d")
 _SIGNS: Final = compile_late(r"[\W_]+")
 # What a paragraph begins with: "**User** (10:04): …", "[12:30] assistant: …".
 _LABEL_CHARS: Final = 40
@@ -249,7 +250,10 @@ def read_label(heading: str) -> str:
     A date is left out if the speaker has a name that programs give; else it may be what
     separates two entries.
     """
-    clock = _CLOCK.search(heading) if any(map(str.isdecimal, heading)) else None
+    words = heading.split()
+    if "".join(words).isalpha():
+        return " ".join(words).casefold()
+    clock = _CLOCK.search(heading) if _DIGIT.search(heading) else None
     if clock is None:
         return _plain(heading)
     before = heading[: clock.start()]

@@ -4,6 +4,7 @@ A connection is used by one thread at a time; the caller sees to that.
 """
 
 import contextlib
+import json
 import sqlite3
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,6 +45,7 @@ _INSERT_DOCUMENT: Final = _to_insert("documents", ", ".join(DOCUMENT))
 _to_values: Final = itemgetter(*(column for column in DOCUMENT if column != "id"))
 _INSERT_FIELDS: Final = _to_insert("document_terms", f"rowid, {FIELDS}")
 _INSERT_CHUNK: Final = _to_insert("chunks", f"id, {CHUNK_COLUMNS}")
+_HELD: Final = "SELECT path FROM documents WHERE path IN (SELECT value FROM json_each(?))"
 _INSERT_WORDS: Final = _to_insert("chunk_terms", "rowid, body")
 _COUNT: Final = (
     "UPDATE totals SET documents = documents + ?, chunks = chunks + ?, words = words + ?"
@@ -203,10 +205,12 @@ class Store:
         Many at once cost less than one by one. Chunks that have no body stay as they are.
         """
         (last,) = self._conn.execute("SELECT coalesce(max(id), 0) FROM documents").fetchone()
+        paths = [str(rows.document["path"]) for rows in documents]
+        held = {path for (path,) in self._conn.execute(_HELD, (json.dumps(paths),))}
         numbered = []
-        for new, rows in enumerate(documents, last + 1):
+        for new, (path, rows) in enumerate(zip(paths, documents, strict=True), last + 1):
             kept = len(rows.chunks) - len(rows.bodies)
-            old = self._remove(str(rows.document["path"]), kept)
+            old = self._remove(path, kept) if path in held else 0
             # FTS5 writes down all that it has collected when it gets a lower id.
             numbered.append((old if kept else new, kept, rows))
         # Never INSERT … SELECT: it opens a savepoint, at which FTS5 writes down

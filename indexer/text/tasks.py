@@ -22,7 +22,6 @@ _OTHER: Final = compile_late(
     r"(?m)(?:\{\{(?:\[\[)?(?:TODO|DONE)(?:\]\])?\}\}|[\u2610\u2611\u2b1c]"
     r"|(?:^|(?<=[-*] ))(?:\*\*)?(?:TODO|DONE)(?::\*\*|\*\*:|:))(?= )"
 )
-_DONE: Final = compile_late(r"[xX\u2611]|DONE")
 
 # Each of the words holds one, and few texts do.
 _HINTS: Final = ("DO", "LATER", "NOW", "WAITING")
@@ -31,7 +30,8 @@ _BOX_SIGNS: Final = ("\u2610", "\u2611", "\u2b1c")
 
 def mark_tasks(text: str) -> str:
     """Return *text* with a word behind the box of each task."""
-    text = _BOX.sub(_mark, text)
+    if "[" in text:
+        text = _BOX.sub(_mark, text)
     hint = next((hint for hint in _HINTS if hint in text), "")
     if hint:
         text = _WORD.sub(_mark, text)
@@ -41,4 +41,6 @@ def mark_tasks(text: str) -> str:
 
 
 def _mark(task: re.Match[str]) -> str:
-    return f"{task[0]} {DONE_TASK if _DONE.search(task[0]) else OPEN_TASK}"
+    box = task[0]
+    is_done = "x" in box or "X" in box or "\u2611" in box or "DONE" in box
+    return f"{box} {DONE_TASK if is_done else OPEN_TASK}"

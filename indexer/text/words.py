@@ -242,7 +242,7 @@ def _prepare_names(text: str) -> str:
         text = _HALF_OF_DAY.sub("m", text)
         text = _DOTTED.sub(r".\1 dot\1 ", text)
         text = _VERSION.sub(lambda dot: f" {dot[dot.lastindex or 0]}.", text)
-    if "++" in text or ("#" in text and _SHARP_SIGN.search(text)):
+    if ("+" in text and "++" in text) or ("#" in text and _SHARP_SIGN.search(text)):
         text = _SIGNED.sub(_with_sign, text)
     if ("-" in text and _HYPHEN_SIGN.search(text)) or "\u2010" in text or "\u2011" in text:
         text = _HYPHENED.sub(r"\1\2 \1 \2", text)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from indexer.documents.kept import Rows, to_stored
+from indexer.documents.kept import Rows
 from indexer.folder.scan import scan_in_parts
 from indexer.storage.store import Store
 from indexer.upkeep.helper import Batch, Brought, reading_ahead, to_batches
@@ -68,7 +68,7 @@ def _put_all(
         if rows:
             tally.indexed += 1
             held.append(rows)
-            held_bytes += to_stored(rows).fingerprint.size
+            held_bytes += int(rows.document["size"] or 0)
         if held_bytes > AT_ONCE_BYTES or number == tally.total:
             store.put(held)
             held, held_bytes = [], 0
