@@ -116,7 +116,7 @@ _HALF_OF_DAY: Final = compile_late(r"\.(?<=(?<![\w.])[ap]\.)m(?!\w)")
 _FIRST_NUMBER: Final = "|".join(
     rf"(?<=(?<![^\W_])[Vv]([0-9]{{{digits}}})\.)" for digits in range(1, 5)
 )
-_VERSION: Final = compile_late(rf"\.(?:{_FIRST_NUMBER})(?=[0-9])")
+_VERSION: Final = compile_late(rf"\.(?=[0-9])(?:{_FIRST_NUMBER})")
 
 # Quick tests for names such as C#, e-mail and U.S.A.: all begin with a rare character.
 _INITIALS_SIGN: Final = compile_late(r"\.(?<=[A-Za-z]\.)[A-Za-z](?!\w)")
