@@ -141,4 +141,6 @@ def _which(
     endings = tuple(filter(None, environ.get("PATHEXT", _PATHEXT).lower().split(";")))
     names = [name] if name.lower().endswith(endings) else [name + ending for ending in endings]
     files = (Path(place, each) for place in places for each in names)
-    return next((str(file) for file in files if file.is_file()), None)
+    # An app of the Store has an empty file there. That of Claude Desktop is called as Claude Code
+    # is, and opens a window.
+    return next((str(file) for file in files if file.is_file() and file.stat().st_size), None)

@@ -69,6 +69,20 @@ def test_on_windows_the_current_folder_is_not_looked_into(
     assert find_program("claude.cmd", environ, "win32") == script
 
 
+def test_on_windows_the_alias_of_the_desktop_is_not_taken_for_it(tmp_path: Path) -> None:
+    """Claude Desktop puts an empty `Claude.exe` on PATH, which opens its window."""
+    apps = tmp_path / "AppData" / "Local" / "Microsoft" / "WindowsApps"
+    alias = apps / "claude.exe"
+    apps.mkdir(parents=True)
+    alias.touch()
+    environ = {"USERPROFILE": str(tmp_path), "PATH": str(apps)}
+    for name in ("claude", str(alias)):
+        with pytest.raises(ClaudeMissingError):
+            find_program(name, environ, "win32")
+    program = write_program(tmp_path / ".local" / "bin" / "claude.exe", "exit 0")
+    assert find_program("claude", environ, "win32") == program
+
+
 def test_a_path_is_taken_as_it_is(tmp_path: Path) -> None:
     """A configured path is not searched for anywhere else, and must be executable."""
     program = tmp_path / "claude"
