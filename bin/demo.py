@@ -5,6 +5,7 @@ another program edits a file, and the next search is asked about the edit.
 """
 
 import argparse
+import contextlib
 import io
 import json
 import os
@@ -23,6 +24,8 @@ from mcp.client.stdio import StdioServerParameters
 from rich.console import Console
 from rich.text import Text
 
+from agent_bridge.agents.claude_program import find_program
+from agent_bridge.errors import ClaudeMissingError
 from indexer.terminal.amounts import to_size
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,7 +61,7 @@ def main() -> int:
 
 
 async def _demonstrate(memory: Path) -> int:
-    claude = shutil.which("claude")
+    claude = _find_claude()
     server = StdioServerParameters(
         command=sys.executable,
         args=["-m", "agent_bridge", "serve", "--memory", str(memory)],
@@ -88,6 +91,14 @@ async def _demonstrate(memory: Path) -> int:
     ok = EDIT.strip() in found
     _say(f"\nThe copy is deleted again. Next, a memory of your own:  {_command('init')}")
     return 0 if ok else 1
+
+
+def _find_claude() -> str | None:
+    """Return the `claude` of the PATH, if it is one that a server would start, too."""
+    found = shutil.which("claude")
+    with contextlib.suppress(ClaudeMissingError):
+        return found and str(find_program(found, os.environ))
+    return None
 
 
 def _command(name: str) -> str:
