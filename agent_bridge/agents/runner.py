@@ -208,8 +208,9 @@ class _Child(asyncio.SubprocessProtocol):
     def ask_to_end(self) -> None:
         """Send the polite signal; looks at the system's processes."""
         if sys.platform == "win32":
-            # It fails without a console, and for a process that has just ended.
-            with suppress(OSError):
+            # It fails without a console, and for a process that has just ended. Of the system's
+            # own refusal, Python makes a SystemError.
+            with suppress(OSError, SystemError):
                 self._open().send_signal(signal.CTRL_BREAK_EVENT)
         else:
             ask_to_end(self.tree, spare_leader=self._launch.sandboxed)

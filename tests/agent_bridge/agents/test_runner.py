@@ -1,5 +1,6 @@
 """Processes from start to end, with nothing of their trees left behind."""
 
+import errno
 import itertools
 import os
 import signal
@@ -144,6 +145,42 @@ async def test_a_process_whose_birth_was_told_late_is_killed(
         assert all(map(is_alive, pids))
         tasks.cancel_scope.cancel()
     await wait_until(lambda: not any(map(is_alive, pids)))
+
+
+@posix_only
+@pytest.mark.holds("TAME")
+async def test_on_windows_a_process_that_cannot_be_asked_to_end_is_killed(
+    stage: Stage,
+    tmp_path: Path,
+    is_alive: Callable[[int], bool],
+    wait_until: Callable[[Callable[[], bool]], Awaitable[None]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A server without a console sends no Ctrl+Break, which Python calls an error of its own."""
+    ctrl_break, kill = 7, os.kill
+
+    def kill_on_windows(pid: int, number: int) -> None:
+        if number != ctrl_break:
+            kill(pid, number)
+            return
+        refused = OSError(errno.EINVAL, "The handle is invalid")
+        raise SystemError("kill returned a result with an exception set") from refused
+
+    taskkill = tmp_path / "taskkill"
+    taskkill.write_text('#!/bin/sh\nkill -9 "$4"\n')
+    taskkill.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    with monkeypatch.context() as windows:
+        windows.setattr(sys, "platform", "win32")
+        windows.setattr(os, "kill", kill_on_windows)
+        windows.setattr(signal, "CTRL_BREAK_EVENT", ctrl_break, raising=False)
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(stage.run, "pid\nsay ready\nsleep 60")
+            await wait_until(lambda: "ready" in stage.lines())
+            tasks.cancel_scope.cancel()
+    pids = stage.pids()
+    assert pids
+    assert not any(map(is_alive, pids))
 
 
 @pytest.mark.holds("TAME")
