@@ -358,9 +358,10 @@ def _below(root: Path, name: str) -> list[str]:
         text = unquote(text[len(_SCHEME) :]).lstrip("/")
     if link := _WIKI_LINK.fullmatch(text):
         text = link[2].strip()
-    if text.startswith("~/"):
-        text = os.path.expanduser(text)  # noqa: PTH111 - it may hold what no path may
     text = text.replace("\\", "/")
+    if text.startswith("~/"):
+        # It may hold what no path may.
+        text = os.path.expanduser(text).replace(os.sep, "/")  # noqa: PTH111 - see above
     if not text:
         raise InvalidNameError(name, "it is empty", _SUCH_AS)
     parts = text.split("/")

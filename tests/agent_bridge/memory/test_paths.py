@@ -168,8 +168,10 @@ def test_a_path_from_the_home_folder_means_what_it_leads_to(
 ) -> None:
     """People and their settings write the memory's own folder so; beside it, nothing is reached."""
     monkeypatch.setenv("USERPROFILE" if os.name == "nt" else "HOME", str(root.parent))
-    assert to_memory_path(root, "~/memory/blocks/decisions.md") == "blocks/decisions.md"
-    for name in ("~/outside.md", "~/memory/../outside.md", "~/memory-2/x.md", "~/memory", "~\0/x"):
+    for name in ("~/memory/blocks/decisions.md", r"~\memory\blocks\decisions.md"):
+        assert to_memory_path(root, name) == "blocks/decisions.md"
+    outside = ("~/outside.md", "~/memory/../outside.md", "~/memory-2/x.md", "~/memory", "~\0/x")
+    for name in (*outside, r"~\outside.md", r"~\memory\..\outside.md", r"~\memory"):
         assert isinstance(refusal(root, name), PathOutsideMemoryError)
 
 
