@@ -31,8 +31,10 @@ def is_ignored(path: str, patterns: Iterable[str]) -> bool:
 @functools.lru_cache(maxsize=8)
 def compile_patterns(patterns: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return one pattern for ignored names, and one for ignored paths."""
-    # Accents are composed as people type them, and decomposed as macOS may store them.
-    composed = [unicodedata.normalize("NFC", pattern) for pattern in patterns]
+    # Accents are composed as people type them, and decomposed as macOS may store them. Folders are
+    # separated as on Windows by who writes there, while elsewhere a name may hold a backslash.
+    written = [unicodedata.normalize("NFC", pattern) for pattern in patterns]
+    composed = [*written, *(one.replace("\\", "/") for one in written)]
     spelled = dict.fromkeys([*composed, *(unicodedata.normalize("NFD", one) for one in composed)])
     globs = [pattern.rstrip("/").removeprefix("**/") for pattern in spelled]
     names = [glob for glob in globs if glob and "/" not in glob]
