@@ -80,6 +80,9 @@ def _compose(file: Path, must_exist: bool) -> "yaml.Node | None":  # noqa: FBT00
         mark = getattr(error, "problem_mark", None)
         where = f"{file}:{mark.line + 1}" if mark else str(file)
         problem = getattr(error, "problem", None) or "it is not YAML"
+        if "escape" in problem:
+            # A path of Windows, most likely.
+            problem += "; to begin none, a backslash stands in single quotes"
         raise ConfigError((f"{where}: {problem}",)) from error
     assert node is None or isinstance(node, yaml.Node)
     return node

@@ -2,11 +2,15 @@
 
 import math
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 _OF_MEMORY: Final = (".md", ".yaml", ".db")
+
+# In double quotes, YAML makes a line break of what begins the name in "D:\\notes".
+_UNMEANT: Final = re.compile("[A-Za-z]:[\1-\x1f]")
 
 # A rule turns the value YAML gave into the value we keep, or raises ValueError
 # with the end of the sentence "KEY must be …".
@@ -74,6 +78,8 @@ def text(value: object) -> str:
 def path(value: object) -> Path:
     """Return a path that a system call would take, ``~`` expanded."""
     written = text(value)
+    if _UNMEANT.match(written):
+        raise ValueError("a path; one with backslashes stands in single quotes")
     try:
         # YAML can spell NUL and half characters with escapes; no system call takes either.
         if b"\0" in os.fsencode(written):

@@ -89,6 +89,16 @@ def test_a_file_may_say_nothing(file: Path, written: bytes) -> None:
         ("watch: {}\n---\nagents: {}\n", "2: but found another document"),
         (b"watch: caf\xe9\n", " cannot be read: it is not UTF-8 text"),
         ("[" * 5000, " it is not YAML"),
+        *(
+            (
+                f'agents:\n  model: "{path}"\n',
+                f"2: {said}; to begin none, a backslash stands in single quotes",
+            )
+            for path, said in {
+                r"C:\Users\me": "expected escape sequence of 8 hexadecimal numbers, but found 's'",
+                r"C:\my\notes": "found unknown escape character 'm'",
+            }.items()
+        ),
     ],
 )
 def test_a_mistake_is_told_with_its_line(file: Path, written: str | bytes, told: str) -> None:
