@@ -26,7 +26,8 @@ from agent_bridge.user_folders import find_home
 HELP_TIMEOUT_SECONDS: Final = 20.0
 HELP_LIMIT_BYTES: Final = 256 * 1024
 
-# What Windows takes for programs where nobody says so.
+# What Windows takes for programs, whatever it is told besides. Claude Desktop of its Store tells
+# its servers of none of them.
 _PATHEXT: Final = ".COM;.EXE;.BAT;.CMD"
 
 
@@ -138,7 +139,8 @@ def _which(
         return next(filter(None, found), None)
     # On Windows `which` looks first into the folder we happen to be in, which may be a
     # stranger's project; and Python 3.11 adds no ending to a name with a folder.
-    endings = tuple(filter(None, environ.get("PATHEXT", _PATHEXT).lower().split(";")))
+    told = f"{environ.get('PATHEXT', '')};{_PATHEXT}".lower().split(";")
+    endings = tuple(dict.fromkeys(filter(None, told)))
     names = [name] if name.lower().endswith(endings) else [name + ending for ending in endings]
     files = (Path(place, each) for place in places for each in names)
     # An app of the Store has an empty file there. That of Claude Desktop is called as Claude Code

@@ -69,6 +69,19 @@ def test_on_windows_the_current_folder_is_not_looked_into(
     assert find_program("claude.cmd", environ, "win32") == script
 
 
+@pytest.mark.parametrize("endings", [None, "", ".CPL", ".PY;.EXE"])
+def test_on_windows_a_program_is_found_whatever_pathext_lacks(
+    tmp_path: Path, endings: str | None
+) -> None:
+    """Claude Desktop of the Store hands on one that names no programs at all."""
+    script = write_program(tmp_path / "bin" / "claude.cmd", "exit 0")
+    environ = {"USERPROFILE": str(tmp_path), "PATH": str(tmp_path / "bin")}
+    if endings is not None:
+        environ["PATHEXT"] = endings
+    for name in ("claude", "claude.cmd", str(script.with_suffix(""))):
+        assert find_program(name, environ, "win32") == script
+
+
 def test_on_windows_the_alias_of_the_desktop_is_not_taken_for_it(tmp_path: Path) -> None:
     """Claude Desktop puts an empty `Claude.exe` on PATH, which opens its window."""
     apps = tmp_path / "AppData" / "Local" / "Microsoft" / "WindowsApps"
