@@ -24,11 +24,11 @@ def state_folder(memory: Path, environ: Mapping[str, str]) -> Path:
     home = find_home(environ)
     if named := environ.get("XDG_STATE_HOME"):
         state = Path(named)
-    elif sys.platform == "win32":
-        state = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     elif sys.platform == "darwin":
         state = home / "Library" / "Application Support"
     else:
+        # On Windows, too: what a program of its Store, such as Claude Desktop, or a server below it
+        # writes to AppData, Windows keeps in a copy that no other program sees.
         state = home / ".local" / "state"
     # Two memories, two folders; two ways to name one memory, one folder.
     name = hashlib.sha256(os.fsencode(memory.resolve())).hexdigest()[:16]

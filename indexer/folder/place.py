@@ -127,11 +127,11 @@ def find_inexactness(root: Path) -> str | None:
 
 def find_cache_folder(platform: str, environ: Mapping[str, str], home: Path) -> Path:
     """Return the user's cache folder on *platform*. Pure."""
-    if platform == "win32":
-        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     if platform == "darwin":
         return home / "Library" / "Caches"
-    named = environ.get("XDG_CACHE_HOME", "")
+    # Not below AppData: what a program of Windows' Store, such as Claude Desktop, or a server below
+    # it writes there, is kept in a copy that no other program sees.
+    named = "" if platform == "win32" else environ.get("XDG_CACHE_HOME", "")
     # The standard says that a relative path is to be ignored.
     return Path(named) if named.startswith("/") else home / ".cache"
 

@@ -1,7 +1,10 @@
 """Where a user's home is, and where the state of programs is kept."""
 
 import os
+import sys
 from pathlib import Path
+
+import pytest
 
 from agent_bridge.user_folders import find_home, state_folder
 
@@ -25,3 +28,22 @@ def test_a_memory_has_one_folder_however_it_is_named(tmp_path: Path) -> None:
     assert folder != state_folder(tmp_path, environ)
     assert Path("/home/ada") in state_folder(tmp_path, {"HOME": "/home/ada"}).parents
     assert state_folder(tmp_path, {}).is_relative_to(os.path.expanduser("~"))  # noqa: PTH111 - as the code finds it
+
+
+@pytest.mark.parametrize(
+    ("platform", "folder"),
+    [
+        ("linux", ".local/state"),
+        ("darwin", "Library/Application Support"),
+        # What a server of the Store's Claude Desktop writes below AppData, no other program sees.
+        ("win32", ".local/state"),
+    ],
+)
+def test_all_programs_of_a_system_see_one_state(
+    platform: str, folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is where the system's conventions put such files, unless these separate programs."""
+    home = "/home/ada"
+    environ = {"HOME": home, "USERPROFILE": home, "LOCALAPPDATA": f"{home}/AppData/Local"}
+    monkeypatch.setattr(sys, "platform", platform)
+    assert state_folder(Path("/m"), environ).parents[1] == Path(home, folder)

@@ -46,14 +46,15 @@ def make_memory(folder: Path) -> Path:
         ("linux", {"XDG_CACHE_HOME": "/var/cache/me"}, "/var/cache/me"),
         ("linux", {"XDG_CACHE_HOME": "relative"}, "/home/me/.cache"),
         ("darwin", {"XDG_CACHE_HOME": "/x"}, "/home/me/Library/Caches"),
-        ("win32", {"LOCALAPPDATA": "/local"}, "/local"),
-        ("win32", {}, "/home/me/AppData/Local"),
+        # What a server of the Store's Claude Desktop writes below AppData, no other program sees.
+        ("win32", {"LOCALAPPDATA": "/home/me/AppData/Local"}, "/home/me/.cache"),
+        ("win32", {"XDG_CACHE_HOME": "/x"}, "/home/me/.cache"),
     ],
 )
 def test_each_platform_has_its_cache_folder(
     platform: str, environ: dict[str, str], folder: str
 ) -> None:
-    """It is where the system's conventions put such files."""
+    """It is where the system's conventions put such files, unless these separate programs."""
     assert find_cache_folder(platform, environ, Path("/home/me")) == Path(folder)
 
 
