@@ -78,7 +78,8 @@ def make_job(memory: Path, hour: int, minute: int, index_directory: str | None) 
     Raises:
         ScheduleError: *index_directory* lies in a home folder that is not known.
     """
-    command = [sys.executable, "-P", "-m", "indexer", "nightly", "--memory", str(memory)]
+    python = find_python(sys.executable, sys.platform)
+    command = [python, "-P", "-m", "indexer", "nightly", "--memory", str(memory)]
     if index_directory:
         # The scheduler starts it without the environment variable that is set here.
         try:
@@ -86,6 +87,15 @@ def make_job(memory: Path, hour: int, minute: int, index_directory: str | None) 
         except RuntimeError as error:
             raise ScheduleError(f"no home folder is known for {index_directory!r}") from error
     return Job(memory, tuple(command), hour, minute)
+
+
+def find_python(usual: str, platform: str) -> str:
+    """Return the Python that a job on *platform* is run with; this process has *usual*.
+
+    On Windows, the usual one would open a window over whatever its user is doing.
+    """
+    silent = Path(usual).with_name("pythonw.exe")
+    return str(silent) if platform == "win32" and silent.is_file() else usual
 
 
 def find_kinds(platform: str) -> tuple[Kind, ...]:

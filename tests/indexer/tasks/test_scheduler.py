@@ -22,6 +22,7 @@ from indexer.tasks.scheduler import (
     ScheduleError,
     choose_kind,
     find_kinds,
+    find_python,
     find_scheduled,
     find_user,
     make_job,
@@ -126,6 +127,15 @@ def test_what_a_program_warns_of_is_no_part_of_what_it_answers() -> None:
     assert run((sys.executable, "-c", "import sys; sys.exit('why')"), None) == (1, "why\n")
 
 
+def test_on_windows_a_job_opens_no_window(tmp_path: Path) -> None:
+    """The Python for that lies beside the usual one, if it came along."""
+    usual, silent = str(tmp_path / "python.exe"), tmp_path / "pythonw.exe"
+    assert find_python(usual, "win32") == usual
+    silent.touch()
+    assert find_python(usual, "win32") == str(silent)
+    assert find_python(usual, "linux") == usual
+
+
 def test_what_is_installed_can_be_run(machine: dict[str, str], sample_memory: Path) -> None:
     """The command of a crontab works from anywhere, with the little that cron gives it."""
     schedule(machine, "install", "--yes", "--scheduler", "cron")
@@ -203,7 +213,7 @@ def test_other_systems_have_their_own() -> None:
 def test_a_job_is_this_python_on_that_memory(tmp_path: Path) -> None:
     """A place for indexes that was set here is named, for nobody sets it at night."""
     job = make_job(tmp_path, 3, 5, None)
-    assert job.command[0] == sys.executable
+    assert job.command[0] == find_python(sys.executable, sys.platform)
     assert job.command[-2:] == ("--memory", str(tmp_path))
     job = make_job(tmp_path, 3, 5, "~/indexes")
     assert job.command[-2:] == ("--index", str(Path.home() / "indexes"))
