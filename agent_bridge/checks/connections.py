@@ -3,7 +3,7 @@
 import contextlib
 import os
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
@@ -43,6 +43,10 @@ _INHERITED: Final = (
     *("SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "USERNAME", "USERPROFILE"),
 )
 _MINIMAL_PATH: Final = "/usr/bin:/bin:/usr/sbin:/sbin"
+
+# What macOS opens only to programs that a person let in. Claude Desktop starts its servers as
+# programs of their own, for which nobody is asked.
+_GUARDED: Final = ("Documents", "Desktop", "Downloads", "Library/Mobile Documents")
 
 
 def check_clients(visit: Visit) -> Sequence[Finding]:
@@ -136,6 +140,8 @@ def _look_at(file: ConfigFile, visit: Visit) -> tuple[Mapping[str, Entry], list[
         remedy = "correct that line, or start again from a copy ('.bak-…' next to it)"
         return {}, [fault(f"{file.path}: {error}", remedy)]
     findings = [_judge(file, name, entry, visit) for name, entry in entries.items()]
+    if visit.platform == "darwin" and file.kind == "desktop":
+        findings += [one for entry in entries.values() for one in _judge_guarded(entry, visit)]
     if not entries:
         remedy = visit.command(f"{_CONNECT} --client {file.kind}")
         findings.append(warning(f"{file.title} is not connected ({file.path})", remedy))
@@ -159,6 +165,27 @@ def _judge(file: ConfigFile, name: str, entry: Entry, visit: Visit) -> Finding:
     if not is_for(entry, visit):
         return ok(f"{title} is connected with another memory: {entry.memory or 'the usual one'}")
     return ok(f"{title} is connected with this memory")
+
+
+def _judge_guarded(entry: Entry, visit: Visit) -> Iterator[Finding]:
+    """Yield what *entry* needs and macOS may not let it have; a terminal is let in, and this is."""
+    home = find_home(visit.environ)
+    memory = os.path.expanduser(entry.memory or home / DEFAULT_MEMORY)  # noqa: PTH111 - as in `is_for`
+    for what, path in (("program", entry.command), ("memory", memory)):
+        if folder := _find_guarded(Path(path), home):
+            yield warning(
+                f"macOS may let no server of Claude Desktop into {folder}, where the {what} lies",
+                f"move it out of there, then {visit.command(_CONNECT)}",
+            )
+
+
+def _find_guarded(path: Path, home: Path) -> Path | None:
+    places = [path]
+    # JSON can spell what no path has.
+    with contextlib.suppress(ValueError):
+        places.append(path.resolve())
+    guarded = (home / name for name in _GUARDED)
+    return next((one for one in guarded if any(at.is_relative_to(one) for at in places)), None)
 
 
 def _find_all(visit: Visit) -> dict[Entry, str]:
