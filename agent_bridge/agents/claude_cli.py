@@ -217,9 +217,11 @@ def settings(assignment: Assignment, rules: HouseRules) -> str:
 
 def to_rule_path(path: PurePath) -> str:
     """Return an absolute *path* as permission rules write it: `//home/me`, `//c/Users/me`."""
-    if isinstance(path, PureWindowsPath):
-        return "//" + "/".join((path.drive.rstrip(":").lower(), *path.parts[1:]))
-    return "/" + path.as_posix()
+    if not isinstance(path, PureWindowsPath):
+        return "/" + path.as_posix()
+    written = path.as_posix().rstrip("/")
+    # A folder of another machine begins with its name, behind two slashes as well.
+    return written if written.startswith("//") else f"//{written[0].lower()}{written[2:]}"
 
 
 def to_argument(text: str) -> str:

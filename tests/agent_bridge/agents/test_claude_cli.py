@@ -192,9 +192,15 @@ def test_any_text_can_be_an_argument(text: str) -> None:
 
 
 def test_rule_paths_are_written_as_the_program_reads_them() -> None:
-    """An absolute path begins with two slashes, and a drive is a small letter."""
+    """An absolute path begins with two slashes, and a drive is a small letter.
+
+    In a rule, a backslash would mean the sign behind it.
+    """
     assert to_rule_path(PurePosixPath("/home/ada/m")) == "//home/ada/m"
     assert to_rule_path(PureWindowsPath("C:\\Users\\Ada")) == "//c/Users/Ada"
+    assert to_rule_path(PureWindowsPath("C:\\")) == "//c"
+    assert to_rule_path(PureWindowsPath("\\\\Server\\Notes\\Ada")) == "//Server/Notes/Ada"
+    assert to_rule_path(PureWindowsPath("\\\\Server\\Notes")) == "//Server/Notes"
 
 
 def test_the_environment_marks_depth_and_job_and_finds_the_interpreter() -> None:
