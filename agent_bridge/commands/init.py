@@ -223,6 +223,7 @@ def _show(step: "Edit | Order") -> None:
 
     if isinstance(step, Edit):
         show_lines(step.to_diff())
+        print("if it runs, quit it first: it may write this file anew, as it was before")
     else:
         for command in step.to_commands():
             print(f"  {quote_words(*command)}")

@@ -69,6 +69,7 @@ def test_desktop_is_connected_and_all_else_stays(machine: Machine, capsys: Outpu
     assert machine.init("--yes") == 0
     out = capsys.readouterr().out
     assert re.search(r'^\+\s+"agent-bridge": {', out, re.MULTILINE)
+    assert "if it runs, quit it first" in out
     assert "next: quit Claude Desktop" in out
     new = machine.desktop.read_bytes()
     head, tail = b" // keep", b'\r\n\t},\r\n\t"theme":   "dark"\r\n}'
