@@ -47,6 +47,9 @@ history:
   days: 365
 ```
 
+A path of Windows stands there without quotes or in single ones (`'C:\\Users\\me\\code'`): in
+double quotes, a backslash begins an escape.
+
 A memory may be a copy of somebody else's. Settings in its own file that start programs or lead
 out of the memory (marked † below) therefore count only once you have agreed to them on this
 computer:
