@@ -45,6 +45,7 @@ MARKERS: Final = {
     ".dropbox": "Dropbox",
     ".dropbox.cache": "Dropbox",
     ".tmp.drivedownload": "Google Drive",
+    ".shortcut-targets-by-id": "Google Drive",
     ".owncloudsync.log": "Nextcloud",
 }
 

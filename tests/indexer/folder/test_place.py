@@ -85,11 +85,19 @@ def test_a_synced_folder_keeps_its_index_in_the_cache(tmp_path: Path, cache: Pat
         assert again.database == database
 
 
-def test_a_marker_above_the_folder_counts(tmp_path: Path) -> None:
-    """Syncthing's marker is found in a parent folder."""
+@pytest.mark.parametrize(
+    ("marker", "service"),
+    [
+        (".stfolder", "Syncthing"),
+        # Beside "Meine Ablage" or "Mon Drive", on a drive that Windows takes for a disk.
+        (".shortcut-targets-by-id", "Google Drive"),
+    ],
+)
+def test_a_marker_above_the_folder_counts(tmp_path: Path, marker: str, service: str) -> None:
+    """A client's marker is found in a parent folder, whatever that is called in a language."""
     memory = make_memory(tmp_path / "synced" / "deep" / "memory")
-    (tmp_path / "synced" / ".stfolder").mkdir()
-    assert find_reason(memory) == "the folder is kept in sync by Syncthing"
+    (tmp_path / "synced" / marker).mkdir()
+    assert find_reason(memory) == f"the folder is kept in sync by {service}"
 
 
 class MacSystem:
