@@ -13,7 +13,7 @@ from indexer.quoting import quote_words
 _MODULES: Final = {"agent-bridge": "agent_bridge", "agent-index": "indexer"}
 
 
-def to_typed(words: str) -> str:
+def to_typed(words: str, platform: str = sys.platform) -> str:
     """Return the command *words*, which begin with a program of ours, as it can be typed.
 
     They stay as they are inside another program, where nothing is known of that.
@@ -22,6 +22,9 @@ def to_typed(words: str) -> str:
     folders = _folders(sys.argv[0])
     if not folders:
         return words
+    # A client starts a server in a folder of its own, where nobody is to type.
+    if platform == "win32" and sys.stdin.isatty():
+        folders = [_from_here(folder) for folder in folders]
     return f"{_find(name, folders)} {rest}".rstrip()
 
 
@@ -33,6 +36,15 @@ def _folders(started: str) -> list[str]:
         return [folder or ".", environment]
     is_module = file == "__main__.py" and os.path.basename(folder) in _MODULES.values()  # noqa: PTH119 - as above
     return [environment] if is_module else []
+
+
+def _from_here(folder: str) -> str:
+    """Return *folder* as seen from here, if it lies below.
+
+    Windows tells programs their full paths, however they were started. One with a space in it needs
+    quotes, and what stands in quotes is started by cmd, and not by PowerShell.
+    """
+    return os.path.relpath(folder) if Path(folder).is_relative_to(Path.cwd()) else folder
 
 
 def _find(name: str, folders: list[str]) -> str:

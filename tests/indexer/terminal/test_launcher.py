@@ -1,5 +1,6 @@
 """What has to be typed to start one of our commands."""
 
+import io
 import os
 import shlex
 import subprocess
@@ -87,6 +88,24 @@ def test_a_sister_that_is_elsewhere_lies_in_the_environment_or_is_a_module(
     (environment / "agent-index").write_text("")
     (environment / "agent-index").chmod(0o755)
     assert to_typed("agent-index status") == f"{sister} status"
+
+
+def test_on_windows_a_program_is_named_as_seen_from_here(
+    programs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told its full path there, however it was started; in quotes, PowerShell starts none."""
+    full = str(programs / "agent-bridge")
+    monkeypatch.setattr(sys, "argv", [full])
+    monkeypatch.chdir(programs)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert to_typed("agent-bridge ui", "win32") == f"{shlex.quote(full)} ui"
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    assert to_typed("agent-index status", "win32") == "./agent-index status"
+    assert to_typed("agent-bridge ui", "linux") == f"{shlex.quote(full)} ui"
+    monkeypatch.chdir(programs.parent)
+    assert to_typed("agent-bridge ui", "win32") == "'my env/agent-bridge' ui"
+    monkeypatch.chdir(ROOT)
+    assert to_typed("agent-bridge ui", "win32") == f"{shlex.quote(full)} ui"
 
 
 def test_inside_another_program_nothing_is_made_up(monkeypatch: pytest.MonkeyPatch) -> None:
