@@ -51,11 +51,15 @@ def _find(name: str, folders: list[str]) -> str:
     """Return the program *name* in the first of *folders* that has it."""
     import shutil  # noqa: PLC0415 - a search gives no hints
 
+    def find(place: str) -> str | None:
+        # In a folder that is named, Python 3.11 does not look for the ending of Windows.
+        return shutil.which(place) or shutil.which(f"{place}.exe")
+
     places = (os.path.join(folder, name) for folder in folders)  # noqa: PTH118 - as above
-    place = next(filter(shutil.which, places), None)
+    place = next(filter(find, places), None)
     if place is None:
         return f"{quote_words(sys.executable)} -m {_MODULES[name]}"
-    on_path, here = shutil.which(name), shutil.which(place)
+    on_path, here = shutil.which(name), find(place)
     if on_path and here and Path(on_path).samefile(here):
         return name
     return quote_words(place)

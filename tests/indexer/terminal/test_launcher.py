@@ -108,6 +108,17 @@ def test_on_windows_a_program_is_named_as_seen_from_here(
     assert to_typed("agent-bridge ui", "win32") == f"{shlex.quote(full)} ui"
 
 
+def test_on_windows_a_program_has_an_ending_that_nobody_types(
+    programs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python 3.11 finds none of that in a folder that is named."""
+    for name in ("agent-bridge", "agent-index"):
+        (programs / name).rename(programs / f"{name}.exe")
+    full = programs / "agent-bridge"
+    monkeypatch.setattr(sys, "argv", [str(full)])
+    assert to_typed("agent-bridge ui") == f"{shlex.quote(str(full))} ui"
+
+
 def test_inside_another_program_nothing_is_made_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody started one of ours, so the name is all that there is to say."""
     monkeypatch.setattr(sys, "argv", ["/usr/bin/their-program"])
