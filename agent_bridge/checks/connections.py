@@ -159,7 +159,9 @@ def _judge(file: ConfigFile, name: str, entry: Entry, visit: Visit) -> Finding:
     if not Path(entry.command).is_absolute() and shutil.which(entry.command, path=path) is None:
         sentence = f"{title}: {entry.command!r} is not a full path, and clients have a minimal PATH"
         return fault(sentence, remedy)
-    if Path(entry.command).is_absolute() and shutil.which(entry.command) is None:
+    # In a folder that is named, Python 3.11 does not look for the ending of Windows.
+    names = (entry.command, f"{entry.command}.exe")
+    if Path(entry.command).is_absolute() and not any(map(shutil.which, names)):
         what = "cannot be started" if Path(entry.command).exists() else "does not exist"
         return fault(f"{title}: {entry.command} {what}", remedy)
     if not is_for(entry, visit):

@@ -51,3 +51,18 @@ def test_a_folder_that_macos_guards_is_told(
     assert first.mark == "ok"
     assert [one.mark for one in more] == ["warning"] * bool(said and platform == "darwin")
     assert not more or said in more[0].sentence
+
+
+def test_a_command_of_windows_needs_no_ending(tmp_path: Path) -> None:
+    """The client finds the program, and so does this, also with Python 3.11."""
+    client = tmp_path / "AppData" / "Roaming" / "Claude"
+    client.mkdir(parents=True)
+    program = tmp_path / "agent-bridge"
+    program.with_suffix(".exe").touch(0o755)
+    entry = Entry(str(program), ("serve", "--memory", str(tmp_path)))
+    text = json.dumps({SERVERS: {SERVER_NAME: entry.to_json()}})
+    (client / "claude_desktop_config.json").write_text(text, "utf-8")
+    config = Config(memory=MemorySettings(directory=tmp_path))
+    environ = {"USERPROFILE": str(tmp_path)}
+    (found,) = check_clients(Visit(config, entry, (), environ, "win32"))
+    assert found.mark == "ok"
