@@ -4,6 +4,7 @@ If it stands for nothing, the error says why, and argparse prints it.
 """
 
 import functools
+import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from datetime import datetime
 from typing import NoReturn
@@ -23,8 +24,14 @@ class Parser(ArgumentParser):
         super().error(message)
 
 
-def to_name(text: str) -> str:
+def to_name(text: str, platform: str = sys.platform) -> str:
     """Return *text*, the name of a folder."""
+    if platform == "win32":
+        # A quote behind a backslash ends no word there, and is in no name. PowerShell completes
+        # 'my notes\' so, and older ones pass it on as "my notes\".
+        text, _, behind = text.partition('"')
+        if behind:
+            raise ArgumentTypeError(f"leave out the backslash at the end of {text}")
     # Which is what a shell makes of a variable that is not set.
     if not text:
         raise ArgumentTypeError("it is empty; is a variable not set?")
