@@ -46,7 +46,10 @@ _MINIMAL_PATH: Final = "/usr/bin:/bin:/usr/sbin:/sbin"
 
 # What macOS opens only to programs that a person let in. Claude Desktop starts its servers as
 # programs of their own, for which nobody is asked.
-_GUARDED: Final = ("Documents", "Desktop", "Downloads", "Library/Mobile Documents")
+_GUARDED: Final = (
+    *("Documents", "Desktop", "Downloads"),
+    *("Library/Mobile Documents", "Library/CloudStorage"),
+)
 
 
 def check_clients(visit: Visit) -> Sequence[Finding]:

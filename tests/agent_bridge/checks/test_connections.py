@@ -24,6 +24,11 @@ from agent_bridge.installing.client_entry import SERVER_NAME, SERVERS, Entry
             "Library/Mobile Documents/com~apple~CloudDocs/memory",
             "Library/Mobile Documents, where the memory lies",
         ),
+        (
+            ".venv/bin/agent-bridge",
+            "Library/CloudStorage/OneDrive/memory",
+            "Library/CloudStorage, where the memory lies",
+        ),
     ],
 )
 @pytest.mark.parametrize("platform", ["darwin", "linux"])
