@@ -193,9 +193,10 @@ def is_month(date: str | None) -> bool:
 def _find_day_of(heading: str, above: SectionTime) -> str | None:
     if above.year and (day := find_day_of(heading, above.year)):
         return day
+    if not DIGIT.search(heading):
+        return None
     year = above.year or above.days.near
-    may_have_numbers = year and DIGIT.search(heading)
-    if may_have_numbers and (day := find_day_of_weekday(heading, int(year), above.date)):
+    if year and (day := find_day_of_weekday(heading, int(year), above.date)):
         return day
     if above.month:
         return find_day_of_month(heading, above.month)

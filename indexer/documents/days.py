@@ -187,12 +187,14 @@ def find_period_of(text: str, year: str = "") -> str | None:
     """
     if len(text) > LONGEST_DAY_CHARS or not (year or ANY_YEAR.search(text)):
         return None
-    if year and (period := _find_period(f"{year} {text}")):
+    has_digit = DIGIT.search(text) is not None
+    if year and has_digit and (period := _find_period(f"{year} {text}")):
         return period
     from indexer.times.calendar_words import may_name_time  # noqa: PLC0415 - as above
 
     # Half of all lines have a colon, and few of them name a time before it.
-    if not (_NUMBERS.search(text) or may_name_time(DIGIT.sub("", text))):
+    is_likely = has_digit and _NUMBERS.search(text)
+    if not (is_likely or may_name_time(DIGIT.sub("", text) if has_digit else text)):
         return None
     from indexer.times.periods import read_period  # noqa: PLC0415 - as above
 

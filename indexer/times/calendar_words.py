@@ -4,6 +4,7 @@ Most questions name none. So this module is cheap to load, and `dates`, which re
 imported for a question that may name one.
 """
 
+import functools
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -309,6 +310,8 @@ def has_month(folded: str) -> bool:
     return not MONTHS.keys().isdisjoint(re.findall(r"\w+", folded))
 
 
+# Of a heading it is asked twice, of a question more often.
+@functools.lru_cache(maxsize=16)
 def may_name_time(text: str) -> bool:
     """Tell whether *text* may name a time; False for most questions."""
     folded = fold(text)
