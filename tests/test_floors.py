@@ -102,6 +102,7 @@ FLOORS = {
         indexer.times.inflected_names
         indexer.times.noticed_words
         indexer.times.calendar_words
+        indexer.times.weekday_signs
         indexer.times.ordinal_names
         indexer.times.numerals
         indexer.times.named_time

@@ -52,6 +52,11 @@ _SHORT_THAI_YEAR: Final = compile_late("[ก-ฮ][.มน\u0e4c] ?'?[5-8][0-9](?
 _THAI_COUNT: Final = compile_late("(?<![0-9])25[0-9]{2}(?![0-9])")
 # After the name of a month or the word for a year: by itself it may be a price.
 _THAI_YEAR: Final = compile_late("(?:คม|ยน|พันธ์|[ก-ฮ]\\.|ปี) *(25[0-9]{2})(?![0-9])")
+# Years of eras and of Taiwan, in two digits or three: "R8.3.4", 115年3月4日, "26.3.4(수)".
+_OTHER_YEAR: Final = compile_late(
+    "令和|平成|昭和|民[国國]|[RHS][0-9]{1,2}[./年]"
+    "|(?<![0-9./-])(?:1[0-3][0-9]年|1?[0-9]{2}([./-]) ?[0-9]{1,2}\\1 ?[0-9])"
+)
 _DAY_IN_NUMBERS: Final = compile_late(r"[0-9]([./-])[0-9]{1,2}\1(?:20)?[0-9]{2}")
 _TIME_OF_DAY: Final = compile_late(r"[T0-9:.,+Z -]*")
 _FIRST_WORD: Final = compile_late(r"\W*([^\W\d_]{2,})")
@@ -134,7 +139,9 @@ def normalise(text: str) -> str:
 
 def may_hold_other_digits(text: str) -> bool:
     """Tell whether *text* may hold the digits of another script, or a year as Thai counts it."""
-    if not _is_latin(text) and (_DIGIT_ELSEWHERE.search(text) or _SHORT_THAI_YEAR.search(text)):
+    if not _is_latin(text) and (
+        _DIGIT_ELSEWHERE.search(text) or _SHORT_THAI_YEAR.search(text) or _OTHER_YEAR.search(text)
+    ):
         return True
     return "25" in text and _THAI_COUNT.search(text) is not None
 

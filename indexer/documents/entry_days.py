@@ -23,6 +23,7 @@ from indexer.documents.days import (
 from indexer.patterns import compile_late
 from indexer.text.words import WORD
 from indexer.times.named_time import DAY_CHARS, MONTH_CHARS, YEAR_CHARS, to_date
+from indexer.times.weekday_signs import WEEKDAY_IN_SIGNS
 
 # What chats draw around a day, and what their programs say before it.
 _RULE: Final = r"(?:[-=~*\u2500\u2014]{2,}[ \t]*(?:Day changed (?:to )?)?)?"
@@ -51,6 +52,17 @@ _WEEKDAY_CHARS: Final = 32
 _DAY_AND_MONTH: Final = compile_late(
     r"(?:([^\W\d_]{2,12})\.?,? {1,2})?([0-9]{1,2})"
     r"(?:\. ?([0-9]{1,2})\.(?![\w.])|/([0-9]{1,2})(?=\s*(?:$|[:(\u2013\u2014])))"
+)
+# "4日(水)", "4일 수", "4号 牙医"; "4日間" is how long.
+_NUMBER_AND_SIGN: Final = compile_late(
+    rf"([0-9]{{1,2}})(?:[日号號]|일)(?:{WEEKDAY_IN_SIGNS}"
+    r"|[ \u3000][월화수목금토일月火水木金土日](?!\w)"
+    r"|(?=\s*(?:$|[:\uff1a]))|(?=\s)(?! ?(?:동안|[뒤후전]|내내|만에|[째차]|정도|이상|연속)))"
+)
+# "26.3.4", "260304", "20260304": only a page of that month tells that they are no other numbers.
+_YEAR_FIRST: Final = compile_late(
+    r"['\u2019]?(?:20)?([0-9]{2})(?:([./-]) ?([0-9]{1,2})\2 ?([0-9]{1,2})"
+    r"|([01][0-9])([0-3][0-9]))(?![\w/]|[-.][0-9])"
 )
 # A page of a week, or of a month, may go on into another year.
 _SOON_DAYS: Final = 45
@@ -153,7 +165,8 @@ def _says_more_before(at: int, begin: str) -> bool:
 def find_day_of_month(line: str, month: str) -> str | None:
     """Return the day of *month* that *line* begins with: "Mon 8", or "8.6." and "8/6" in June.
 
-    None if it has another weekday in that month.
+    Likewise "8日" and, with the last digits of its year, "26.6.8". None if it has another
+    weekday in that month.
     """
     marks = _ENTRY_MARKS.match(line)
     assert marks is not None  # as above
@@ -161,6 +174,11 @@ def find_day_of_month(line: str, month: str) -> str | None:
     if named := _WEEKDAY_AND_NUMBER.match(line, marks.end()):
         day = _to_day(year, number_of_month, named[2])
         return day if day and is_on_weekday(named[1].lower(), day) else None
+    if signed := _NUMBER_AND_SIGN.match(line, marks.end()):
+        return _to_day(year, number_of_month, signed[1])
+    if (whole := _YEAR_FIRST.match(line, marks.end())) and whole[1] == str(year)[-2:]:
+        is_same = int(whole[3] or whole[5]) == int(number_of_month)
+        return _to_day(year, number_of_month, whole[4] or whole[6]) if is_same else None
     # "8. 6." is the eighth item of a list to markdown.
     starts = {marks.end(), marks.start("number") if marks[1] else marks.end()}
     for written in filter(None, (_DAY_AND_MONTH.match(line, at) for at in starts)):

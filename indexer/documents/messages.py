@@ -9,10 +9,12 @@ from typing import Final
 from indexer.documents.entry_days import read_only_day, strip_time
 from indexer.patterns import compile_late
 
-# A name, and the sign between it and the day.
+# A name, and the sign between it and the day; before one that begins with its year, a space is
+# enough, as WeChat and QQ write it.
 _NAME: Final = compile_late(
     "[ \t>*_]*[^\\W\\d].{0,60}?"
-    "(?:,|[ *_]+[@(|\u00b7\u2022\u2013\u2014-]|[*_]+:?)[ *_]*[\\[(]?(?=\\w)"
+    "(?:(?<! ) (?=20[0-9]{2}[/\u5e74-])|,"
+    "|[ *_]+[@(|\u00b7\u2022\u2013\u2014-]|[*_]+:?)[ *_]*[\\[(]?(?=\\w)"
 )
 _NUMBERS: Final = compile_late("[0-9]{1,2}([./-])[0-9]{1,2}\\1(?:20)?[0-9]{2}")
 # The same in brackets before what was said: "Ada (5/12/26, 6:32 PM): I am late".

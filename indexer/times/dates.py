@@ -40,6 +40,7 @@ from indexer.times.named_time import NamedTime, name_day
 from indexer.times.numerals import to_digits, writes_year
 from indexer.times.ordinals import to_numbers
 from indexer.times.spans import join_spans
+from indexer.times.weekday_signs import WEEKDAY_IN_SIGNS
 
 # Tried in this order: a later form does not see what an earlier one has understood.
 _DAYS: Final[tuple[Form, ...]] = (*numeric.DAYS, *month_names.DAYS)
@@ -111,10 +112,10 @@ _SOME_WEEKDAY: Final = (
 )
 _NO_WORD: Final = r"(?! ?[^\W\d_]|['\u2019])"
 # "5月8日 牙医" can hardly be about anybody; "5月8日的会议" may be told on another day.
-_IN_SIGNS: Final = compile_late(
-    r"\W*(?:\w{1,3}月\w{1,3}[日号號]|\d{1,2}월 ?\d{1,2}일|\d{1,2}/\d{1,2} ?[(（][月火水木金土日])"
-)
+_IN_SIGNS: Final = compile_late(r"\W*(?:\w{1,3}月\w{1,3}[日号號]|\d{1,2}월 ?\d{1,2}일)")
 _SPACED: Final = r"(?![^\W\d_])"
+# Behind brackets, a text follows without a space: 3/4(周三)下雨.
+_WITH_WEEKDAY: Final = compile_late(rf"\W*\d{{1,2}}[/.]\d{{1,2}}\.?{WEEKDAY_IN_SIGNS}")
 
 
 def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
@@ -175,7 +176,8 @@ def find_first_day(text: str, year: str = "") -> str | None:
 
     Punctuation must follow a day without its year: "15 Jun has an offer" is about a man.
     """
-    ways = (("", ""), (year, _SPACED if _IN_SIGNS.match(text) else _NO_WORD))
+    after_day = _SPACED if _IN_SIGNS.match(text) else _NO_WORD
+    ways = (("", ""), (year, "" if _WITH_WEEKDAY.match(text) else after_day))
     for of, after in ways if year else ways[:1]:
         marked, days = _find_days(text, of)
         if not (days and days[0]):

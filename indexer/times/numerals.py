@@ -1,12 +1,14 @@
 """Numbers in times that are written in words or other digits; and years of the Buddhist era.
 
-As in 十二月, 二〇二六年, 三天前, 두 달 전, १२ मई २०२६; in Thai 2569, which is 2026; so is 令和8年.
+As in 十二月, 二〇二六年, 三天前, 두 달 전, १२ मई २०२६; in Thai 2569, which is 2026; so is 令和8年,
+and 115年 in Taiwan.
 """
 
 import re
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.times.weekday_signs import WEEKDAY_IN_SIGNS
 
 _DIGITS: Final = dict(zip("〇一二三四五六七八九零两兩", (*range(10), 0, 2, 2), strict=True))
 _TEN: Final = "十"
@@ -66,7 +68,27 @@ _SHORT_THAI_YEAR: Final = compile_late(
 
 # Years of Japan's eras and of the Republic of China, by the year before the first of each.
 _ERAS: Final = {"令和": 2018, "平成": 1988, "昭和": 1925, "民国": 1911, "民國": 1911}
-_YEAR_OF_ERA: Final = compile_late(rf"({'|'.join(_ERAS)})(元|\d{{1,3}})年")
+_ERA_LETTERS: Final = {"R": 2018, "H": 1988, "S": 1925}
+_YEAR_OF_ERA: Final = compile_late(
+    rf"({'|'.join(_ERAS)}|(?<![A-Za-z])[RHS](?=\d\d?年))(元|\d{{1,3}})年"
+)
+# The same as people write it: R8.3.4, and in Taiwan 115年3月4日, 115/3/4, 115.3.4(三); but three
+# numbers between dots may be a version. A year in two digits counts beside a weekday: 26.3.4(수).
+_REPUBLIC: Final = "1[0-3][0-9]"
+_YEARS_OF_REPUBLIC: Final = _ERAS["民国"]
+_YEAR_IN_TAIWAN: Final = compile_late(
+    rf"(?<![0-9.])(?<!西元)(?<!公元)({_REPUBLIC})年(?=\s?[0-9]{{1,2}}月|度|行事[曆历]|日[記记誌志])"
+)
+_BESIDE_WEEKDAY: Final = rf"(?={WEEKDAY_IN_SIGNS}|\s[月火水木金土日월화수목금토일](?!\w))"
+_DAY_OF_ERA: Final = compile_late(
+    r"(?<![\w./:-])(?:"
+    r"(?P<era>R|[HS](?=[0-9]{2}))(?P<of>[0-9]{1,2})(?P<a>[./])(?P<am>1[0-2]|0?[1-9])(?P=a)(?P<ad>[0-3]?[0-9])"
+    rf"|(?P<roc>{_REPUBLIC})(?P<b>[./-])(?P<bm>1[0-2]|0?[1-9])(?P=b)(?P<bd>[0-3]?[0-9])"
+    rf"(?:(?<=/[0-9])|(?<=/[0-9][0-9])|{_BESIDE_WEEKDAY})"
+    r"|['\u2019]?(?P<short>[0-4][0-9])(?P<c>[./-])\s?(?P<cm>1[0-2]|0?[1-9])(?P=c)\s?(?P<cd>[0-3]?[0-9])"
+    rf"\.?{_BESIDE_WEEKDAY}"
+    r")(?![0-9/-]|\.[0-9])"
+)
 
 # In other digits, nobody writes the month first.
 _DAY_ELSEWHERE: Final = compile_late(
@@ -98,6 +120,8 @@ def to_digits(text: str) -> str:
             text = _COUNTED.sub(lambda run: spell_numerals(run[0]), text)
         if "年" in text:
             text = _YEAR_OF_ERA.sub(_to_year, text)
+            text = _YEAR_IN_TAIWAN.sub(lambda year: f"{int(year[1]) + _YEARS_OF_REPUBLIC}年", text)
+        text = _DAY_OF_ERA.sub(_to_day_of_era, text)
         text = _COUNTED_IN_KOREAN.sub(lambda count: str(_KOREAN[count[1] or count[2]]), text)
         if may_name_thai_month(text):
             text = _SHORT_THAI_YEAR.sub(r"\g<1>25\2", text)
@@ -120,7 +144,17 @@ def writes_year(text: str, year: int) -> bool:
 
 def _to_year(match: re.Match[str]) -> str:
     era, number = match.groups()
-    return f"{_ERAS[era] + (1 if number == '元' else int(number))}年"
+    return f"{(_ERAS | _ERA_LETTERS)[era] + (1 if number == '元' else int(number))}年"
+
+
+def _to_day_of_era(match: re.Match[str]) -> str:
+    if match["era"]:
+        year, month, day = _ERA_LETTERS[match["era"]] + int(match["of"]), match["am"], match["ad"]
+    elif match["roc"]:
+        year, month, day = _YEARS_OF_REPUBLIC + int(match["roc"]), match["bm"], match["bd"]
+    else:
+        year, month, day = 2000 + int(match["short"]), match["cm"], match["cd"]
+    return f"{year}-{month:0>2}-{day:0>2}"
 
 
 def _to_common_day(match: re.Match[str]) -> str:

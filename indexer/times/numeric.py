@@ -15,6 +15,7 @@ from indexer.times.calendar_words import MONTHS, SHORT_WEEKDAY_IN_GERMAN, YEAR, 
 from indexer.times.forms import Form, has_all, has_any, has_dotted
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.readers import PART_AFTER, part_of
+from indexer.times.weekday_signs import PARTS, WEEKDAY_IN_SIGNS
 
 # Words before "20.8." that make it a day: by itself it may be a version.
 _ON_DAY: Final = "am|vom|zum|den|dem|der"
@@ -112,6 +113,12 @@ DAYS: Final[tuple[Form, ...]] = (
         rf"(?<![\d.])(\d{{1,2}})\. (\d{{1,2}})\. ({YEAR})(?!\d)",
         lambda m, _: name_day(m[3], int(m[2]), m[1]),
     ),
+    # The weekday tells which number is the day; before "4 월요일" is April.
+    Form(
+        has_all(has_any(*PARTS), has_any("/", ".")),
+        rf"(?<![\w./-])(\d{{1,2}})[/.](\d{{1,2}})\.?{WEEKDAY_IN_SIGNS}",
+        lambda m, _: name_day(None, int(m[1]), m[2]),
+    ),
     Form(
         has_all(has_any("月", "월"), has_digit),
         (
@@ -120,12 +127,6 @@ DAYS: Final[tuple[Form, ...]] = (
             rf"(?:(\d{{1,2}})\s*[日号號일]|[的の]?{PART_AFTER})?"
         ),
         _month_of_year,
-    ),
-    # The weekday tells which number is the day.
-    Form(
-        has_any(*(f"{opening}{day}" for opening in "(（" for day in "月火水木金土日")),
-        r"(?<![\d./])(\d{1,2})/(\d{1,2}) ?[(（][月火水木金土日][)）]",
-        lambda m, _: name_day(None, int(m[1]), m[2]),
     ),
 )
 # Before the ranges.
