@@ -109,6 +109,7 @@ FLOORS = {
         indexer.times.beside
         indexer.times.forms
         indexer.times.readers
+        indexer.times.events_in_signs
         indexer.times.counted
         indexer.times.counted_halves
         indexer.times.apart

@@ -5,6 +5,7 @@ name ("I signed up for the marathon on 10 May"), or that of a heading that says 
 line that begins with it ("- 19:00 Graduation dinner; Lesley made the cake").
 """
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
@@ -13,15 +14,18 @@ from typing import Final
 from indexer.asking.contents import Contents
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
-from indexer.documents.days import find_day_of_name
+from indexer.documents.days import find_day_of_name, find_year, find_year_of_name
 from indexer.documents.kept import CHUNK_BITS, PLACE_MASK, Head
 from indexer.documents.tables import find_days_of_rows
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_small
+from indexer.text.words import is_unspaced
 from indexer.times.apart import date_event
 from indexer.times.beside import leave_out_doing
 from indexer.times.dates import find_times, read_times
+from indexer.times.events_in_signs import find_names_in_signs
 from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, find_days, to_date
+from indexer.times.weekday_signs import WEEKDAY_IN_SIGNS
 
 # A chunk with its own date, or none, and the head of its file.
 Dated = tuple[int, str, Head]
@@ -53,15 +57,29 @@ _DAY_LEAD: Final = compile_late(
     r"[^*_:|\u2013\u2014]{0,24}?"
     r"(?:[*_]+[:.]?|:|(?=\s[\u2013\u2014-]\s))\s+(?:[\u2013\u2014-]\s+)?"
 )
-_CALLED_END: Final = compile_late(r"[,;:.!?@(\[\u2013\u2014]")
+_CALLED_END: Final = compile_late(
+    r"[,;:.!?@(\[\u2013\u2014\u3001\u3002\u300c\uff01\uff08\uff0c\uff1a\uff1b\uff1f]"
+)
+# The same of a day in Chinese, Japanese and Korean: "- 3/7 (土) 手術", "3월 7일(토) 수술".
+_DAY_LEAD_IN_SIGNS: Final = compile_late(
+    r"\A[\s>#]*(?:[-*+\u2022]\s+)?[*_]*(?:[^\W\d]{0,2}?'?(?:\d|[〇一二三四五六七八九十]){1,4}[年년./-]\s?)?"
+    r"(?:\d{1,2}[월./-]|(?:\d{1,2}|[一二三四五六七八九十]{1,2})月)\s?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[日号號일.]?"
+    rf"(?:{WEEKDAY_IN_SIGNS}|\s[월화수목금토일月火水木金土日](?!\w))?[*_]*[\s:\uff1a]*"
+)
+# Of what is an event's own day, no more is said: 引っ越し当日, 搬家当天, "이사하는 날".
+_OF_DAY: Final = compile_late(
+    r"の?(?:当日|初日|[1一]日目|日)$|[当當][天日]$|第[1一]天$"
+    r"| ?(?:당일|첫날|첫째 ?날)$|(?:[하가]는|한|간)? ?날$"
+)
 # What goes on longer says more than what the entry is called.
 _LONGEST_CALLED_CHARS: Final = 100
+_JOINING: Final = frozenset("のはがをにでとも的了我去")
 _ROW: Final = "|"
 _AT: Final = compile_late(
     r"(?i)\s(?:at|with|for|on|in|by|to|from|bei|mit|f\u00fcr|im|am|auf|chez|avec|pour|au|con|para|en|presso"
     r"|per|com|em|no|na|met|bij|voor|nach|zum|zur|al?|\u00e0|aux?|vers|hacia|verso|naar"
     # And whose it is: "Hochzeit von Eva und Bo".
-    r"|of|von|vom|de|del|des|du|da|do|di|van)\s"
+    r"|of|von|vom|de|del|des|du|da|do|di|van)\s|(?<=\w)(?:[在於]|에서)(?=\s?\w)"
 )
 # Behind an event in German stands the rest of the question: "vor dem Umzug gegessen". But what is
 # "of" somebody is another event than any.
@@ -83,7 +101,13 @@ def date_events(postings: Postings, text: str, today: date) -> str:
 
 
 def _find_names(event: str, text: str) -> Iterator[str]:
-    """Yield *event*, and what it may be without the end of *text*, which is a German question."""
+    """Yield *event*, and what it may be without the end of *text*, which is a German question.
+
+    In Chinese, Japanese and Korean, the question stands before it.
+    """
+    if is_unspaced(event[-1]):
+        yield from find_names_in_signs(event)
+        return
     yield event
     *words, last = event.split()
     for _ in range(_MOST_REST if _REST_BEHIND.search(text) else 0):
@@ -105,9 +129,9 @@ def _find_day(postings: Postings, event: str, today: date) -> str | None:
         return None
     found: dict[int, set[str]] = {}
     for day, line in _find_entries(postings, wanted):
-        told = _find_telling(postings.tokenizer, read_times(line, today)[1]).keys()
-        besides = len(told - wanted.keys())
-        if wanted.keys() <= told and besides <= _MOST_BESIDES:
+        told = _find_telling(postings.tokenizer, read_times(line, today)[1])
+        besides = _count_besides(told, wanted)
+        if wanted.keys() <= told.keys() and besides <= _MOST_BESIDES:
             found.setdefault(besides, set()).add(day)
     if 0 not in found:
         chunks = postings.first_with_all(wanted.values(), _MOST_TELLING)
@@ -117,16 +141,41 @@ def _find_day(postings: Postings, event: str, today: date) -> str | None:
         if told_day := _find_told_day(postings.tokenizer, texts, days, wanted.keys()):
             return told_day
         entries = dict(_days_of_entries(dated, {}))
-        called = tuple(_find_called(texts, entries, days))
+        years = {
+            chunk: (own or head.dates)[:YEAR_CHARS] or _find_year(head)
+            for chunk, own, head in dated
+        }
+        called = tuple(_find_called(texts, entries, years))
         tellings = _find_all_telling(postings.tokenizer, [text for _, text in called])
         for (day, _), telling in zip(called, tellings, strict=True):
-            besides = len(telling.keys() - wanted.keys())
-            if wanted.keys() <= telling.keys() and besides <= _MOST_BESIDES_IN_LINE:
+            besides = _count_besides(telling, wanted)
+            is_called = wanted.keys() <= telling.keys() and _names(telling, wanted)
+            if is_called and besides <= _MOST_BESIDES_IN_LINE:
                 found.setdefault(besides, set()).add(day)
     if not found:
         return None
     of_fewest = found[min(found)]
     return max((day for day in of_fewest if day <= today.isoformat()), default=min(of_fewest))
+
+
+def _names(told: Mapping[str, str], wanted: Mapping[str, str]) -> bool:
+    """Tell whether what is called *told*, if it is in signs, begins or ends with what is *wanted*.
+
+    "收拾去云南的行李" is no journey.
+    """
+    first, *_, last = (*told, *told)
+    return first in wanted or last in wanted or not is_unspaced(told[first])
+
+
+def _count_besides(told: Mapping[str, str], wanted: Mapping[str, str]) -> int:
+    """Count the words of *told* that are not *wanted*; a word in signs is two pairs, or more.
+
+    What joins two words, "の" or 的, is none.
+    """
+    besides = [word for term, word in told.items() if term not in wanted]
+    pairs = [word for word in besides if is_unspaced(word)]
+    joined = sum(map(_JOINING.isdisjoint, pairs))
+    return len(besides) - len(pairs) + max(joined // 2, min(joined, 1))
 
 
 def _find_told_day(
@@ -142,7 +191,7 @@ def _find_told_day(
     told = [
         (said, sentence)
         for chunk, said in days_of_texts.items()
-        for sentence in _SENTENCE_END.split(texts[chunk])
+        for sentence in map(_leave_out_lead, _SENTENCE_END.split(texts[chunk]))
     ]
     tellings = _find_all_telling(tokenizer, [sentence for _, sentence in told])
     days: set[date] = set()
@@ -201,23 +250,30 @@ def _find_entries(postings: Postings, wanted: Mapping[str, str]) -> Iterator[tup
 
 
 def _find_called(
-    texts: Mapping[int, str], entries: Mapping[int, str], days: Mapping[int, str]
+    texts: Mapping[int, str], entries: Mapping[int, str], years: Mapping[int, str]
 ) -> Iterator[tuple[str, str]]:
     """Yield the day and what it may be called of each line of *texts* that is of any.
 
-    That is the day of its row, in the year of *days*, or the one in *entries*.
+    That is the day of its row, in one of *years*, or the one in *entries*.
     """
     for chunk, text in texts.items():
         above = ""
         for line in text.split("\n"):
             is_row = line.lstrip().startswith(_ROW)
-            own = find_days_of_rows(line, days.get(chunk, "")[:YEAR_CHARS]) if is_row else ()
+            own = find_days_of_rows(line, years[chunk]) if is_row else ()
             if day := next(iter(own), entries.get(chunk)):
-                begins = above.startswith("#") and any(map(str.isdecimal, above))
+                begins = _leads_entry(above)
                 for called in _read_called(line, is_row=is_row, begins_entry=begins):
                     yield day, called
                     yield from ((day, called[: at.start()]) for at in _AT.finditer(called))
             above = line or above
+
+
+def _leads_entry(line: str) -> bool:
+    """Tell whether *line* is a heading of a day, or in signs nothing but a day."""
+    if line.startswith("#"):
+        return any(map(str.isdecimal, line))
+    return not line.isascii() and _DAY_LEAD_IN_SIGNS.fullmatch(line) is not None
 
 
 def _read_called(line: str, *, is_row: bool, begins_entry: bool) -> Sequence[str]:
@@ -227,11 +283,23 @@ def _read_called(line: str, *, is_row: bool, begins_entry: bool) -> Sequence[str
     """
     if is_row:
         parts = line.split(_ROW)
-    elif lead := _DAY_LEAD.match(line) or _LEAD.match(line):
+    elif lead := _match_lead(line):
         parts = [line[lead.end() :]]
     else:
         parts = [line] if begins_entry else []
-    return [_CALLED_END.split(part[:_LONGEST_CALLED_CHARS], maxsplit=1)[0] for part in parts]
+    called = [_CALLED_END.split(part[:_LONGEST_CALLED_CHARS], maxsplit=1)[0] for part in parts]
+    return [_OF_DAY.sub("", one.strip()) for one in called]
+
+
+def _leave_out_lead(sentence: str) -> str:
+    """Return *sentence* without its entry's own day, if that is in signs."""
+    return sentence if sentence.isascii() else _DAY_LEAD_IN_SIGNS.sub("", sentence, count=1)
+
+
+def _match_lead(line: str) -> re.Match[str] | None:
+    """Match the marks, the day and the time of day that *line* begins with."""
+    in_signs = None if line.isascii() else _DAY_LEAD_IN_SIGNS.match(line)
+    return in_signs or _DAY_LEAD.match(line) or _LEAD.match(line)
 
 
 def _days_of(dated: Iterable[Dated]) -> Iterator[tuple[int, str]]:
@@ -253,6 +321,10 @@ def _days_of_entries(dated: Iterable[Dated], lines: Mapping[int, str]) -> Iterat
         day = own or find_day_of_name(head.path) or (head.dates if is_heading else "")
         if len(day) == DAY_CHARS:
             yield chunk, day
+
+
+def _find_year(head: Head) -> str:
+    return find_year_of_name(head.path) or find_year(head.title)
 
 
 def _read_dates(contents: Contents, chunks: Collection[int]) -> Sequence[Dated]:

@@ -23,6 +23,8 @@ from indexer.times.calendar_words import (
     words_of,
 )
 from indexer.times.counted import UNIT_DAYS, read_count
+from indexer.times.events_in_signs import EVENT_IN_SIGNS
+from indexer.times.events_in_signs import put_day as put_day_near
 from indexer.times.forms import MARK, Phrase, has_all, has_any, move, number_of, replace_phrase
 from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead
 from indexer.times.readers import weekday_near
@@ -178,7 +180,12 @@ def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
         day = find_day(match["event"])
         return f"{match[1]}{day}" if day else match[0]
 
-    return replace_phrase(_EVENT_BESIDE, put_day, replace_phrase(_EVENT, put_day, text))
+    def put_day_in_signs(match: re.Match[str]) -> str:
+        day = find_day(match["event"])
+        return put_day_near(match, date.fromisoformat(day)) if day else match[0]
+
+    text = replace_phrase(_EVENT_BESIDE, put_day, replace_phrase(_EVENT, put_day, text))
+    return text if text.isascii() else replace_phrase(EVENT_IN_SIGNS, put_day_in_signs, text)
 
 
 def _take(

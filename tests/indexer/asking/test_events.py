@@ -1,12 +1,15 @@
 """A day that is so far from an event of the memory's own."""
 
+import contextlib
+from collections.abc import Iterator
 from datetime import date
 
 import pytest
-from small_memory import paths, small_memory
+from small_memory import index_notes, paths, small_memory
 
 from indexer.asking.events import date_events
 from indexer.asking.postings import Postings
+from indexer.asking.tokenizer import Tokenizer
 
 TODAY = date(2026, 11, 24)
 
@@ -117,3 +120,80 @@ def test_what_is_of_the_days_near_an_event_comes_first() -> None:
     assert asked.hits[0].date == "2026-05-03"
     assert paths(nothing)[0] == "tips.md"
     assert str(far.note).startswith("Nothing is of 2026-05-17; nearest:")
+
+
+# As people keep diaries in Chinese, Japanese and Korean.
+NOTES_IN_SIGNS = {
+    "diary/2026-04.md": (
+        "# 4月\n\n## 4月18日(土)\n\n引っ越し当日。朝八時にトラックが来た。\n\n"
+        "## 4月19日(日)\n\n隣の人に挨拶。\n\n## 4月25日(土)\n\n引っ越しの荷物がまだ山積み。\n"
+    ),
+    "diary/2026-05.md": (
+        "# 5月\n\n- 5/9 (土) 自転車で事故。病院へ。\n- 5/16 (土) まるの手術。費用は86,000円。\n"
+        "- 5/30 (土) 健太は残業。\n"
+    ),
+    "ilgi/2026-06.md": (
+        "# 6월\n\n6.13(토)\n은지 결혼식. 강남에서.\n\n6.14(일)\n목이 쉬었다.\n\n"
+        "6.20(토)\n이사하는 날. 아침부터.\n"
+    ),
+    "riji/2026-03.md": (
+        "# 三月\n\n三月二十号 星期五\n收拾去云南的行李。\n\n"
+        "三月二十一号 星期六\n搬家\uff01早上八点。\n\n"
+        "三月二十八号 星期六\n志强的半程马拉松\uff0c两小时。\n"
+    ),
+    "riji/115.md": "# 日記\n\n115年7月4日 星期六\n佩珊婚禮在圓山飯店\uff0c哭花了妝。\n",
+    "calendar.md": "# 日程 2026\n\n| 日期 | 事项 |\n|---|---|\n| 8/15(周六) | 云南 MU5801 |\n",
+}
+
+
+@pytest.fixture(scope="module")
+def in_signs(tokenizer: Tokenizer) -> Iterator[Postings]:
+    """Give the postings of `NOTES_IN_SIGNS`."""
+    with contextlib.closing(index_notes(NOTES_IN_SIGNS)) as store:
+        yield Postings(store, tokenizer)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("引っ越しの翌日に何があった", "2026-04-19に何があった"),
+        ("引っ越しの前の日は", "2026-04-17は"),
+        ("引っ越し前日", "2026-04-17"),
+        ("引っ越した次の日", "2026-04-19"),
+        ("引っ越しの前の金曜日に", "2026-04-17に"),
+        ("引っ越しの次の日曜", "2026-04-19"),
+        ("引っ越しの2日後に", "2026-04-20に"),
+        ("引っ越しの次の週は", "2026-04-25那1周は"),
+        ("引っ越しの前の週は", "2026-04-11那1周は"),
+        ("健太は事故にあった翌日どうした", "2026-05-10どうした"),
+        ("手術を受けた翌朝", "2026-05-17"),
+        ("健太の3日前のメモ", "健太の3日前のメモ"),
+        ("会議の翌日", "会議の翌日"),
+        ("昨日の前日", "昨日の前日"),
+        ("은지 결혼식 다음 날 뭐 했지", "2026-06-14 뭐 했지"),
+        ("민수가 결혼식 전날 뭐 했지", "2026-06-12 뭐 했지"),
+        ("결혼식 전 금요일에", "2026-06-12에"),
+        ("이사한 다음날", "2026-06-21"),
+        ("이사하기 전날", "2026-06-19"),
+        ("이사 이틀 뒤에", "2026-06-22에"),
+        ("이사 2주 후에", "2026-07-04에"),
+        ("이사 그 다음 토요일", "2026-06-27"),
+        ("회의 다음 날", "회의 다음 날"),
+        ("搬家前一天晚上吃的啥", "2026-03-20晚上吃的啥"),
+        ("搬完家的第二天", "2026-03-22"),
+        ("搬家之后第二天", "2026-03-22"),
+        ("搬家前的那个周六", "2026-03-14"),
+        ("搬家后的星期日", "2026-03-22"),
+        ("搬家的两周后", "2026-04-04"),
+        ("志强跑马拉松前一天", "2026-03-27"),
+        ("去云南的前一天", "2026-08-14"),
+        ("佩珊婚禮隔天喉嚨怎麼了", "2026-07-05喉嚨怎麼了"),
+        ("开会的第二天", "开会的第二天"),
+        ("志强三天前说了什么", "志强三天前说了什么"),
+    ],
+)
+def test_an_event_in_signs_stands_before_its_distance(
+    in_signs: Postings, asked: str, told: str
+) -> None:
+    """It is the end of what is said before; no entry that only mentions it has its day."""
+    assert date_events(in_signs, asked, TODAY) == told
