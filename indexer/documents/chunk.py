@@ -107,7 +107,7 @@ def _part_table(
         return part_table(table, lines, year)
     # If the first row has no day, none has one, and the first of three lines may be the header.
     head = "".join(lines[table.first_line - 1 : table.first_line + 2])
-    parts = part_table(table, lines, year) if day and _DIGIT.search(head) else ()
+    parts = part_table(table, lines, year) if (day or year) and _DIGIT.search(head) else ()
     months = {date[:MONTH_CHARS] for _, date in (*parts, (None, day)) if date}
     return parts if len(months) > 1 else [(table, day)]
 

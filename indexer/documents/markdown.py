@@ -20,7 +20,8 @@ MOST_PIECES: Final = 2**18
 
 _HEADING: Final = compile_late(r" {0,3}(#{1,6})(?![^ \t])")
 _UNDERLINE: Final = compile_late(r" {0,3}(?:=+|-+)[ \t]*$")
-_MARKER: Final = r"(?:[-*+]|\d{1,9}[.)])"
+# Not the year of a day in Korean: "2026. 5. 4. (월)".
+_MARKER: Final = r"(?:[-*+]|(?!20\d\d\. ?\d{1,2}\. ?\d{1,2}\b)\d{1,9}[.)])"
 _ITEM: Final = compile_late(rf"[ \t]*{_MARKER}(?:[ \t]|$)")
 _RULE: Final = compile_late(r" {0,3}(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$")
 _COMMENT: Final = compile_late(r" {0,3}<!--")

@@ -395,7 +395,9 @@ def test_a_short_table_of_days_stays_whole() -> None:
     assert found.date is None
 
 
-@pytest.mark.parametrize("title", ["Calendar 2026-Q2", "Plans, 1 April 2026", "Calendar 2026-04"])
+@pytest.mark.parametrize(
+    "title", ["Calendar 2026-Q2", "Plans, 1 April 2026", "Calendar 2026-04", "Calendar 2026"]
+)
 def test_a_short_table_is_cut_where_its_rows_are_of_another_month(title: str) -> None:
     """A calendar of a quarter has the date of its first day, and its rows have theirs."""
     rows = "| 2026-04-30 | rent |\n| 2026-05-01 | gas |\n| 2026-05-09 | books |"

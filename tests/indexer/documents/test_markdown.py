@@ -217,6 +217,8 @@ def test_a_comment_is_text(text: str, expected: list[tuple[str, ...]]) -> None:
         ("- a\n- b", [("item", 1, 1), ("item", 2, 2)]),
         ("- a\n  more\n\n  still a\n\n\n* b", [("item", 1, 4), ("item", 7, 7)]),
         ("1. a\n2) b\n+ c\n\t- d", [("item", n, n) for n in range(1, 5)]),
+        ("2026. 5. 4. (월)\n비", [("text", 1, 2)]),
+        ("2026. 5 boats\nb", [("item", 1, 1), ("text", 2, 2)]),
         ("-\n*\n12345678901. no", [("item", 1, 1), ("item", 2, 2), ("text", 3, 3)]),
         ("-x\n*y*\n1.5", [("text", 1, 3)]),
         ("| a |\n| - |\ntext", [("table", 1, 2), ("text", 3, 3)]),
