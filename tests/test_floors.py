@@ -155,6 +155,7 @@ FLOORS = {
         indexer.asking.decisions
         indexer.asking.kinds
         indexer.asking.kinds_elsewhere
+        indexer.asking.kinds_in_signs
         indexer.asking.listed_kinds
         indexer.asking.typed_numbers
         indexer.asking.clock_times_east

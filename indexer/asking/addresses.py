@@ -31,7 +31,8 @@ _MAIL_ASKED: Final = compile_late(
     r"|.*['\u2019]s (e-?mail)\W*$"
     r"|\W*what(?:['\u2019]?s| is) .*(e-?mail)\W*$"
     r"|.*?\b(?:(электронн(?:ая почта|ой почты))\b|(e-?mail|имейл) (?=у |[а-яё]+[аыия]\b))"
-    r"|.*(?:メールアドレス|邮箱|郵箱|电子邮件地址|이메일))"
+    r"|.*?(メールアドレス|メアド|邮箱(?:地址)?|郵箱|信箱|电子邮件地址|電子郵件地址"
+    r"|이메일(?: ?주소)?|메일 ?주소))"
 )
 _NUMBER_ASKED: Final = compile_late(
     rf"(?i){_IS}(?:.*?\b((?:tele|cell ?|mobile )?phone number|(?:mobile|cell) number|telef\w+nummer"
@@ -40,7 +41,10 @@ _NUMBER_ASKED: Final = compile_late(
     r"|n[uú]mero d[eio] (?:telefono|telefone|celular|cellulare|whatsapp)"
     r"|numer\w* telefonu|numer\w* kom[oó]rk\w+|(?:telefon|cep) numara\w*|номер телефона)\b"
     r"|.*['\u2019]s (phone|telephone)\W*$"
-    r"|.*(?:电话号码|電話番号|전화번호)"
+    r"|.*?(电话号码|電話號碼|手机号码?|手機號碼|電話番号|(?:電話|でんわ)ばんごう|携帯番号"
+    r"|(?:전화|휴대폰|핸드폰|폰) ?번호|연락처)"
+    # But not who called, or for how long.
+    r"|(?!.*[打接拨撥掛挂])[^?]*?(?<![个個通次分钟])(电话|電話)(?=是?(?:多少|几号|幾號)|\W*$)"
     r"|\W*((?:phone|t[eé]l[eé]phone|tel[eé]fono|telefon)"
     r" (?=(?:of|for|d[eiu]|del|d['\u2019]|von|der|des) ?\w))"
     rf"|{_WHAT}((?:tel[eé]fono|telefone|telefoon|telefon|cellulare|celular) (?={_OF_LATIN}))"
@@ -61,7 +65,8 @@ _MAIL: Final = compile_late(r"[\w.+-]@\w[\w-]*\.\w")
 # Groups of digits, seven characters or more, which are no date or time. Letters of a script without
 # spaces may stand beside them: 电话138-0013-8000.
 PHONE: Final = compile_late(
-    r"(?<![A-Za-z_\d.,/-])(?<!\d:)(?!\d{4}-\d\d-\d\d|\d\d?/\d\d?(?:/\d| +\d\d?[:h.]\d\d))"
+    r"(?<![A-Za-z_\d.,/-])(?<!\d:)"
+    r"(?!\d{4}([-/])\d\d?\1\d\d?(?!\d)|\d\d?/\d\d?(?:/\d| +\d\d?[:h.]\d\d))"
     r"(?:\+|\(0)?\d[\d ()/-]{5,}\d(?![A-Za-z_\d-])"
 )
 _PAGE: Final = compile_late(r"(?i)https?://\w|\bwww\.\w")
@@ -73,13 +78,13 @@ _MACHINE: Final = compile_late(
 # answer.
 ADDRESSES: Final[Sequence[tuple[Sequence[str], re.Pattern[str], re.Pattern[str]]]] = (
     (
-        ("mail", "posta", "correo", "courriel", "электронн", "имейл", "メール", "邮", "郵",
-         "이메일"),
+        ("mail", "posta", "correo", "courriel", "электронн", "имейл", "メール", "メアド", "邮",
+         "郵", "信箱", "메일"),
         _MAIL_ASKED, _MAIL,
     ),
     (
         ("phone", "nummer", "number", "numer", "numér", "númer", "numara", "telef", "teléf", "cel",
-         "телефон", "号码", "番号", "번호"),
+         "телефон", "电话", "電話", "でんわ", "手机", "手機", "番号", "번호", "연락처"),
         _NUMBER_ASKED, PHONE,
     ),
     (("url", "web", "link", "址"), _PAGE_ASKED, _PAGE),

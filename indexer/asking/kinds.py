@@ -13,11 +13,12 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
+from indexer.asking import kinds_in_signs as in_signs
 from indexer.asking.addresses import ADDRESSES, PHONE
 from indexer.asking.who import find_who, line_of
 from indexer.patterns import compile_late
 from indexer.text.letters import fold_text
-from indexer.text.words import MARKED_WORD
+from indexer.text.words import MARKED_WORD, is_unspaced, prepare_text
 
 _WHEN: Final = compile_late(
     r"(?i)\W*(?:(?:since|until|by|seit|bis|ab|von|desde|hasta|para|de|depuis|pour) "
@@ -32,7 +33,9 @@ _WHEN: Final = compile_late(
     r"|\W*(?:(?:in|on|at|since|until) )?(?:what|which)"
     r" (?:dates?|days?|weeks?|weekends?|months?|seasons?|years?|decades?|century|times?"
     r"|mornings?|afternoons?|evenings?|nights?)\b"
-    r"|.*(?:什么时候|甚麼時候|何时|何時|哪一?[年天月]|几[月号点]|いつ|何[年月日]|언제)"
+    r"|.*(?:什[么麼]时候|[什甚]麼時候|啥[时時]候|什[么麼][时時][间間]|何时|何時(?!間)|哪一?[年天月日]|哪[个個]月"
+    r"|[几幾][月号號點点]|(?:星期|[周週]|[礼禮]拜)[几幾]|いつ(?!も)|何[年月日](?!間)|何曜|なん(?:じ|時|月|年|がつ|にち|曜)"
+    r"|언제|며칠(?! ?(?:동안|이나|간|걸))|몇 ?[월시](?!간)|무슨 ?요일)"
 )
 _HOW_MANY: Final = compile_late(
     r"(?i)\W*(?:(?:auf|bis|f[uü]r|mit|seit|um|und|a|[aà]|con|de|des|desde|en|hace|por|y|depuis|et|pendant"
@@ -40,7 +43,9 @@ _HOW_MANY: Final = compile_late(
     r"|thick))"
     r"|wie ?(?:viele?|(lange?|oft|alt|gro(?:ß|ss)|hoch|weit|schwer|breit|tief|dick))"
     r"|cu[aá]nt[oa]s?|combien|quant[aeio]|quant[oa]s)\b"
-    r"|.*(?:多少|几[个次]|いくつ|いくら|何[個回]|몇|얼마)"
+    r"|(?!.*(?:电话|電話|手机|手機)[号號]?[码碼]?是?多少).*(?:多少|(?<![很许許好最太更])多(?:[久长長大重远遠宽寬深厚]|高(?![兴興]))"
+    r"|[几幾][个個次回天年遍趟]|いくつ|いくら|何(?:[個回度枚本杯冊件]|(?:[日年時分週]|[かヶカ]月)間?)"
+    r"|なん(?:[回人個]|かい|にん)|ど[のれ][くぐ]らい|どんだけ|몇|얼마|며칠)"
 )
 
 # In groups: the words that say nothing but what kind of answer is asked for.
@@ -63,9 +68,7 @@ _PRICE_ASKED: Final = compile_late(
     r"|.*\b(?:prezz[oi]|canone|tariff[ae]|preços?|valor d[aeo]s?|mensalidade|aluguel)\b"
     r"|.*\b(?:costs?|prices?|fees?|rents?|paid|pay|how expensive|preise?|teuer|precios?|prix)\b)"
 )
-_HOW_MUCH: Final = compile_late(
-    r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b|.*(?:多少[钱錢]|几[块元]|幾[塊元])"
-)
+_HOW_MUCH: Final = compile_late(r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b")
 _PHONE_ASKED: Final = compile_late(
     r"(?i).*\b(?:phone|telephone|call|tel[eé]fo+n\w*|celular|cellulare)\b"
 )
@@ -96,7 +99,7 @@ _REASON: Final = compile_late(
 # The look-ahead lists what these words begin with: at most letters of the forty texts that are
 # read, nothing more is tried.
 _TIME: Final = compile_late(
-    r"(?i)(?=[adefghijlmnoqrstvwy\d昨今明上先어오])"
+    r"(?i)(?=[adefghijlmnoqrstvwy\d昨今明上先周週星礼禮月火水木金土日어오월화수목금토일])"
     r"(?:\b(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend"
     r"|(?:day|week|month|year)s?"
     r"|january|february|march|april|may|june|july|august|september|october|november|december"
@@ -112,8 +115,9 @@ _TIME: Final = compile_late(
     r"|(?:segunda|terça|quarta|quinta|sexta)-feira|s[aá]bad?[ao]|domingo"
     r"|noon|midnight|gestern|heute|morgen|ayer|hoy|mañana|hier|demain|ieri|domani|ontem|amanhã"
     r"|1[5-9]\d\d|20\d\d)\b"
-    r"|\d\d?[.:/]\d\d|\d\d?\.\d\.|\d ?(?:[年月日号時时년월일]|[ap]\.?m\b|uhr\b|h\b)"
-    r"|[昨今明][天日]|上[周个]|先[週月]"
+    r"|\d\d?[.:/]\d\d|\d\d?\.\d\.|\d ?(?:[年月日号號時时點点년월일시]|[ap]\.?m\b|uhr\b|h\b)"
+    r"|[昨今明][天日]|上[周个]|先[週月]|(?:[周週]|星期|[礼禮]拜)[一二三四五六日天]"
+    r"|[月火水木金土日]曜|[월화수목금토일]요일"
     r"|어제|오늘)"
 )
 _NUMBER: Final = compile_late(
@@ -124,7 +128,11 @@ _NUMBER: Final = compile_late(
     r"|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|docena|quince|veinte|treinta|cien|mil"
     r"|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|douzaine|quinze|vingt|trente|cent"
     r"|due|tre|quattro|cinque|otto|nove|dieci|dodici|dois|duas|três|quatro|oito|dez|vezes)\b"
-    r"|[一二两三四五六七八九十百千万][个次人年月天回つ個]"
+    r"|[一二两兩三四五六七八九十百千万半]"
+    r"[个個次回人年月天日つ小時时間分周週晩晚桌颗顆位口只隻匹条條张張本杯瓶斤公枚台輛辆遍趟]"
+    r"|(?<![가-힣])(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|스무|서른|마흔|쉰|예순) ?"
+    r"(?:번|명|사람|개|시간|달|주|해|살|잔|병|마리|권|장|켤레|포기|그릇|가지|통|상자|차례|시)"
+    r"|하루|이틀|사흘|나흘"
 )
 
 # The counter in the question (何条) follows the number in the answer, too (第28条). Left out are
@@ -150,7 +158,8 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
         ("when", "wann", "cuándo", "cuando", "quand", "que ", "qué ", "quel", "qual", "che ",
          "welch", "viel uhr", "spät", "spat", "date", "day", "week", "month", "season",
          "year", "morning", "afternoon", "evening", "night", "decade", "century", "time",
-         "时候", "時候", "何", "哪", "几", "いつ", "언제"),
+         "时候", "時候", "时间", "時間", "何", "哪", "几", "幾", "いつ", "なん", "언제", "며칠",
+         "몇", "무슨"),
         _WHEN, _TIME,
     ),
     (
@@ -161,10 +170,21 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
          "valor", "mensalidade", "aluguel"),
         _PRICE_ASKED, _PRICE,
     ),
-    ("vague", ("how much", "钱", "錢", "几", "幾"), _HOW_MUCH, _PRICE),
     (
         "vague",
-        ("how", "wie", "uánt", "uant", "combien", "多少", "几", "いく", "何", "몇", "얼마"),
+        ("多", "几", "幾", "らい", "何", "얼마", "몇", "며칠"),
+        in_signs.HOW_LONG_ASKED, in_signs.LENGTH,
+    ),
+    (
+        "sure",
+        ("多少", "块", "塊", "元", "いくら", "値段", "料金", "費用", "代金", "얼마"),
+        in_signs.PRICE_ASKED, in_signs.PRICE,
+    ),
+    ("vague", ("how much",), _HOW_MUCH, _PRICE),
+    (
+        "vague",
+        ("how", "wie", "uánt", "uant", "combien", "多", "几", "幾", "いく", "何",
+         "なん", "らい", "どんだけ", "몇", "얼마", "며칠"),
         _HOW_MANY, _NUMBER,
     ),
     (
@@ -248,6 +268,10 @@ def _elsewhere(question: str) -> Kind | None:
 
 def _words_of(asked: str) -> tuple[str, ...]:
     """Return the words of what was *asked*: of "e-mail" both "email" and its parts."""
+    if not asked.isascii():
+        # In pairs of characters, and one by one, as these are looked up.
+        signs = " ".join(sign for sign in asked if is_unspaced(sign))
+        asked = f"{prepare_text(asked, for_query=True)} {prepare_text(signs, for_query=True)}"
     words = MARKED_WORD.findall(fold_text(f"{asked} {asked.replace('-', '')}"))
     return tuple(dict.fromkeys(words))
 

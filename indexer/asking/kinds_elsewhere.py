@@ -74,7 +74,8 @@ _WHY: Final = any_of(
     v[iì]_đâu do_đâu cớ_sao kenapa! mengapa! varför! varfor! hvorfor! miksi! miért! miert!
     proč! proc_js[em]m? чого!""",
     r"""چرا لماذا ليش ليه\b (?<!\w)(?:ال)?سبب למה מדוע क्यों किसलिए किस\s(?:कारण|वजह)
-    ทำไม เหตุใด เพราะอะไร สาเหตุ なぜ どうして 왜 [为為]什[么麼]""",
+    ทำไม เหตุใด เพราะอะไร สาเหตุ なぜ どうして (?:なん|何)で(?![もす]) 왜 어째서
+    [为為](?:什[么麼]|啥|何) 咋回事 怎[么麼][会會]""",
 )
 _PHONE_ASKED: Final = any_of(
     "телефон điện_thoại dien_thoai τηλ[εέ]φων nomor_telepon nomor_hp puhelin mobiln",

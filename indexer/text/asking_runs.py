@@ -34,9 +34,22 @@ _ASKING: Final = compile_late(
 _I: Final = compile_late(r"(?<!\S)(ดิฉัน|ฉัน|ผม)(?=\S)")
 
 
+# A Chinese verb and its object, between which a question has a particle: 什么时候搬的家.
+_PARTED: Final = compile_late(
+    "(?<=[时時]候|哪[天年里裡儿兒]|[几幾][月号號点點]|怎[么麼]|在哪)([\u4e00-\u9fff])[的了过過]([\u4e00-\u9fff])"
+    "(?=\\W*$|[呢啊呀])"
+)
+
+
 def part_asking(text: str) -> str:
-    """Return the *text* of a question with spaces around each question word."""
-    if text.isascii() or not ALPHABETIC.search(text):
+    """Return the *text* of a question with spaces around each question word.
+
+    What it parts itself, 搬的家, is put together.
+    """
+    if text.isascii():
+        return text
+    text = _PARTED.sub(r"\1\2", text)
+    if not ALPHABETIC.search(text):
         return text
     parted = _ASKING.sub(r" \1 ", text)
     return parted if parted == text else _I.sub(r"\1 ", parted)

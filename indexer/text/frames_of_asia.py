@@ -1,4 +1,7 @@
-"""What people say around a question in Arabic, Hindi, Thai and Vietnamese, as in `frames`."""
+"""What people say around a question in Arabic, Hindi, Thai and Vietnamese, as in `frames`.
+
+And, as they say it, in Chinese, Japanese and Korean: "いつだったっけ", "뭐였더라", 什么时候来着.
+"""
 
 from typing import Final
 
@@ -115,6 +118,12 @@ BEGINNINGS_UNSPACED: Final = (
         "(?:คุณ|เธอ)?(?:พอ|ยัง)*(?:จำ|รู้|ทราบ)(?:ได้)?(?:ไหม|มั้ย|หรือเปล่า|หรือไม่)(?:ว่า)?",
     ),
     ("ส", r"สวัสดี(?:ครับ|ค่ะ|คะ)?[,\s]"),
+    (
+        "あ え ね そ と",
+        "(?:あのさ?|えー?っと|ねえ?|そういえば|そう言えば|ところで|ちなみに)[、,，]",
+    ),
+    ("那 对 對 嗯 欸 诶 话 話", "(?:那[个個]|[对對]了|嗯|欸|诶|[话話][说說])[，,、]"),
+    ("근 그 저 참 아 혹", r"(?:근데|그런데|혹시)(?:[,，]|(?=\s))|(?:저기|참|아 참|아 맞다)[,，]"),
 )
 
 ENDINGS: Final = (
@@ -139,7 +148,22 @@ ENDINGS: Final = (
     ("ạ", "(?P<sure>ạ)"),
 )
 _POLITE_THAI: Final = "(?:ครับ(?:ผม)?|ค่ะ|(?<!รา)คะ|จ้ะ|จ๊ะ)"
+# The question word itself stays, if it says more than "what".
+_WAS_IT_KOREAN: Final = (
+    "(?:(?<=뭐)|(?<=언제)|(?<=어디)|(?<=누구)|(?<=얼마)|(?<=며칠))(?:이?였)?(?:더라|지|죠|나)요?"
+    "|(?<=[가-힣])(?:이었|였)더라"
+)
 ENDINGS_UNSPACED: Final = (
+    (
+        "け な ね か",
+        (
+            "(?:(?:って|は)?(?:なん|何))?(?:の|ん)?(?:だ(?:った)?|でした)っけ[なねか]?"
+            "|(?<=た)っけ[なねか]?|(?<=[つこれう])(?:だろう?|でしょう)?か(?:な|しら)"
+        ),
+    ),
+    ("て", "を?おしえて"),
+    ("着 著", "[来來][着著]"),
+    ("라 지 죠 나 요", _WAS_IT_KOREAN),
     ("บ ม ะ", f"(?:นะ)?{_POLITE_THAI}"),
     (
         "ย ี บ ะ ม",

@@ -73,7 +73,7 @@ FUNCTION_WORDS: Final = _ENGLISH | _ASKING
 
 # The same in scripts without spaces, where a question has their pairs of characters.
 ASKING_RUNS: Final = (
-    "무엇 무슨 누구 누가 언제 어디 어느 어떤 어떻 얼마 인가 나요 니까 라고 했어 했지 했나"
+    "무엇 무슨 누구 누가 언제 어디 어느 어떤 어떻 얼마 인가 나요 니까 라고 했어 했지 했나 더라"
     " だれ どこ どの どれ どう どん どち なぜ なに いつ いく ですか ますか について"
     " อะไร ใคร ทำไม ที่ไหน ไหร่ เท่าไร งไร งไง ใด เหตุใด เมื่อใด เท่าใด กี่ แค่ไหน หรือไม่ หรือเปล่า หรือยัง"
 )

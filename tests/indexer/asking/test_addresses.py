@@ -39,7 +39,10 @@ from indexer.asking.kinds import Kind, find_kind
             fırıncının e-posta adresi
             Ada'nın maili
             firincinin mail adresi ne?
-            パン屋のメールアドレス""",
+            パン屋のメールアドレス
+            パン屋のメアド
+            빵집 메일 주소
+            麵包店的信箱""",
             ["a.b@bread.example", "(ada+x@b-c.co.uk)"],
             ["@ada", "ada@", "4 @ 5"],
         ),
@@ -72,7 +75,13 @@ from indexer.asking.kinds import Kind, find_kind
             firincinin telefonu
             Ada'nın telefonu kaç?
             Ada'nın cep numarası
-            パン屋の電話番号""",
+            パン屋の電話番号
+            パン屋の電話ばんごう教えて
+            빵집 전화번호
+            빵집 연락처 뭐였지
+            面包店的手机号
+            面包店电话多少
+            麵包店的電話""",
             [
                 *["020 7946 0812", "(415) 555-0132", "+43 664 1234567", "555-0142"],
                 *["06 12 34 56 78", "Tel.:044 422 90 15", "電話0761-555-2218です"],

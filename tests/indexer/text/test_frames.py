@@ -206,6 +206,17 @@ from indexer.text.frames import without_frame
         ("תגיד לי בבקשה איפה הסירה", "איפה הסירה"),
         ("می‌تونی بگی قایق کجاست", "قایق کجاست"),
         ("یادت هست قایق کجاست", "قایق کجاست"),
+        ("引っ越しはいつだったっけ", "引っ越しはいつ"),
+        ("ボートの名前なんだっけ\uff1f", "ボートの名前"),
+        ("ボートはどこに置いたっけ", "ボートはどこに置いた"),
+        ("手術はいつかな", "手術はいつ"),
+        ("そういえば、ボートはどこ", "ボートはどこ"),
+        ("ボートの色をおしえて", "ボートの色"),
+        ("이사 언제였지", "이사 언제"),
+        ("배 이름이 뭐였더라?", "배 이름이 뭐"),
+        ("근데 배는 어디더라", "배는 어디"),
+        ("什么时候搬的家来着", "什么时候搬的家"),
+        ("对了\uff0c船叫什么來著", "船叫什么"),
     ],
 )
 def test_what_frames_a_question_is_left_out(typed: str, question: str) -> None:
@@ -239,6 +250,7 @@ def test_what_frames_a_question_is_left_out(typed: str, question: str) -> None:
         *("what did we say we forgot", "what did mum say if you remember", "also sprach"),
         *("vet du", "kan du simma", "sig selv", "tak for mad", "víš co", "mit tud a gép", "kerro"),
         *("все добре", "semua orang", "visa card", "si tu veux", "vad kostar det"),
+        *("何かな", "더라", "来着", "みかな", "あの船", "저기 배"),
         *("关于我", "教えて", "알려줘", "전부 말해", "一切", "parle-moi"),
     ],
 )

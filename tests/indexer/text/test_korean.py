@@ -46,7 +46,8 @@ def test_forms_of_a_word_find_each_other(forms: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "form"), [("뒀어요", "두었다"), ("팔았어요", "파는"), ("열다", "엽니다")]
+    ("word", "form"),
+    [("뒀어요", "두었다"), ("팔았어요", "파는"), ("열다", "엽니다"), ("먹었더라", "먹고")],
 )
 def test_forms_that_may_be_of_other_verbs_are_found(word: str, form: str) -> None:
     """Though these do not find it."""
