@@ -178,6 +178,15 @@ UNSURE: Final[tuple[Form, ...]] = (
         ),
         lambda m, _: name_day(m["year"] and f"20{m['year']}", int(m["month"]), m["day"]),
     ),
+    # Who asks in these languages writes the month first.
+    Form(
+        has_all(has_any("/"), has_any(*"にはって那當当發发에부까")),
+        (
+            r"(?<![\w./-])(\d{1,2})/(\d{1,2})"
+            r"(?=(?:に|って|は|[那当當][天日]|[发發]生)|에(?!서)|부터|까지)"
+        ),
+        lambda m, _: name_day(None, int(m[1]), m[2]),
+    ),
     Form(
         has_any("/19", "/20"),
         (

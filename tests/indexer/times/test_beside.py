@@ -49,6 +49,8 @@ LAST_HALLOWEEN = (NamedTime(first=date(2025, 10, 31), last=date(2025, 10, 31)),)
         ("学到 到了 了什 什么", DAY, False),
         ("何を を学 学ん んだ", DAY, False),
         ("学校 校做 做了", DAY, True),
+        ("有什 什么 么行 行程", DAY, False),
+        ("有什 什么 么旅 旅行", DAY, True),
         ("我干 干了 了啥", DAY, False),
         ("干嘛 嘛了", DAY, False),
         ("やっ った たこ こと", DAY, False),

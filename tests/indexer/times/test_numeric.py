@@ -72,6 +72,9 @@ TODAY = date(2026, 5, 13)
         ("작년 5월", NamedTime(2025, 5)),
         ("1월 18일", NamedTime(None, 1, 18)),
         ("1/18(일)", NamedTime(None, 1, 18)),
+        ("1/18に何があった", NamedTime(None, 1, 18)),
+        ("1/18에 뭐 했지", NamedTime(None, 1, 18)),
+        ("1/18那天", NamedTime(None, 1, 18)),
         ("1.18 周日", NamedTime(None, 1, 18)),
         ("1/18（星期日）", NamedTime(None, 1, 18)),
         ("2024년 1월", NamedTime(2024, 1)),
@@ -119,6 +122,7 @@ def test_a_day_in_numbers_is_each_of_those_that_it_may_be(
      "vom 2.5 Update", "3.2. Installation", "am 32.1.", "am 3.13.", "I am 1.8 m tall",
      "at 8 am 3.5.", "am 3.5.1", "ab 1.2.34", "am 20.8.1", "am 20.8.2x", "3/2026 units",
      "el 1/3 de la clase", "le 3/20", "on 5/6", "le 5/6/7/8",
+     "1/2の確率", "4/7에서", "2/3的人",
      "13/2026", "0/2026", "8/20261", "a8/2026", "shutter 1/2000", "3.8/2026", "2023.5.7.1"],
 )  # fmt: skip
 def test_another_number_is_no_day(text: str) -> None:
