@@ -83,9 +83,9 @@ _BESIDE_WEEKDAY: Final = rf"(?={WEEKDAY_IN_SIGNS}|\s[月火水木金土日월화
 _DAY_OF_ERA: Final = compile_late(
     r"(?<![\w./:-])(?:"
     r"(?P<era>R|[HS](?=[0-9]{2}))(?P<of>[0-9]{1,2})(?P<a>[./])(?P<am>1[0-2]|0?[1-9])(?P=a)(?P<ad>[0-3]?[0-9])"
-    rf"|(?P<roc>{_REPUBLIC})(?P<b>[./-])(?P<bm>1[0-2]|0?[1-9])(?P=b)(?P<bd>[0-3]?[0-9])"
+    rf"|(?P<roc>{_REPUBLIC})(?P<b>[./])(?P<bm>1[0-2]|0?[1-9])(?P=b)(?P<bd>[0-3]?[0-9])"
     rf"(?:(?<=/[0-9])|(?<=/[0-9][0-9])|{_BESIDE_WEEKDAY})"
-    r"|['\u2019]?(?P<short>[0-4][0-9])(?P<c>[./-])\s?(?P<cm>1[0-2]|0?[1-9])(?P=c)\s?(?P<cd>[0-3]?[0-9])"
+    r"|['\u2019]?(?P<short>[0-4][0-9])(?P<c>[./])\s?(?P<cm>1[0-2]|0?[1-9])(?P=c)\s?(?P<cd>[0-3]?[0-9])"
     rf"\.?{_BESIDE_WEEKDAY}"
     r")(?![0-9/-]|\.[0-9])"
 )
@@ -121,7 +121,8 @@ def to_digits(text: str) -> str:
         if "年" in text:
             text = _YEAR_OF_ERA.sub(_to_year, text)
             text = _YEAR_IN_TAIWAN.sub(lambda year: f"{int(year[1]) + _YEARS_OF_REPUBLIC}年", text)
-        text = _DAY_OF_ERA.sub(_to_day_of_era, text)
+        if "/" in text or "." in text:
+            text = _DAY_OF_ERA.sub(_to_day_of_era, text)
         text = _COUNTED_IN_KOREAN.sub(lambda count: str(_KOREAN[count[1] or count[2]]), text)
         if may_name_thai_month(text):
             text = _SHORT_THAI_YEAR.sub(r"\g<1>25\2", text)
