@@ -8,9 +8,10 @@ from typing import Final
 from indexer.patterns import compile_late
 
 # In groups: the words that say nothing but what kind of answer is asked for.
-# How long something took. A number of anything else is no answer.
+# How long something took. A number of anything else is no answer. How long after one thing another
+# came, two days tell, and no length.
 HOW_LONG_ASKED: Final = compile_late(
-    r".*(?:多久(?!以?[前后後]|没|沒)|(多[长長](?:的)?[时時][间間])|[几幾][个個]?(?:小时|小時|[周週])(?!前)"
+    r"(?!.*(?:隔|[过過])了?(?:多[久长長]|[几幾])|.*多久才).*(?:多久(?!以?[前后後]|没|沒)|(多[长長](?:的)?[时時][间間])|[几幾][个個]?(?:小时|小時|[周週])(?!前)"
     r"|(ど[のれ][くぐ]らい)(?:の(?:時間|期間|間)|続|かか|待|い(?:た|る)|経|ぶり)"
     r"|何(?:時間|分間?|日間|週間|か月間?|年間)|(얼마나) ?(?:오래|걸|있|됐|되)|(얼마) ?(?:동안|만에)"
     r"|몇 ?(?:시간|분|주|달|개월|년)(?![가-힣]?째)|며칠 ?(?:동안|이나|간|걸))"

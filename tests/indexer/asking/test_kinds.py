@@ -283,10 +283,14 @@ def test_what_asks_no_number_wants_none(question: str) -> None:
         *("Who moved?", "what to do when the pump fails", "how is Ada?", "", "whenever"),
         *("what did Kira say", "钱永强说了些啥", "大家评价如何", "这样做的价值"),
         *("कबीर कौन थे", "من قتل عمر"),
+        *("交流之后隔了多久才存入银行", "聊完间隔了多长时间开始画", "过了多久才搬家"),
     ],
 )
 def test_other_questions_want_anything(question: str) -> None:
-    """A time in the middle of a question is not what it asks for, nor is a name that means rent."""
+    """A time in the middle of a question is not what it asks for, nor is a name that means rent.
+
+    And how long after one thing another came, two days tell.
+    """
     assert find_kind(question) is None
 
 
