@@ -145,6 +145,7 @@ FLOORS = {
         indexer.times.ordinals
         indexer.times.numeric
         indexer.times.month_names
+        indexer.times.short_days
         indexer.times.dates
         indexer.times.periods
         indexer.times.bounds

@@ -20,8 +20,11 @@ from indexer.documents.entry_days import (
     find_day_of_entry_near,
     find_day_of_month,
     find_day_of_weekday,
+    find_numbered_day,
+    find_tuesday,
     fit_weekdays,
     leads_entries,
+    read_number_of_day,
     read_only_day,
 )
 from indexer.documents.field_days import find_day_in_field
@@ -50,7 +53,8 @@ class DaysOfFile(NamedTuple):
 
     If nothing tells the year, a day with its weekday is of a year close to *near*. Days in
     numbers alone, if there are any, begin with the day or with the month (see `stamps`); those
-    behind weekdays are days only if these fit. *told* has the days of paragraphs and items such as
+    behind weekdays are days only if these fit, and "Dia 8" is one of a month unless the days of a
+    journey are counted so. *told* has the days of paragraphs and items such as
     "Date: 4 May 2026", by their first lines, and *quoted* those of mails that are quoted, by the
     first lines above them (see `quotes`).
     """
@@ -60,6 +64,7 @@ class DaysOfFile(NamedTuple):
     begins_with_day: bool | None
     has_messages: bool
     has_weekdays: bool
+    has_numbered: bool
     told: Mapping[int, str]
     quoted: Mapping[int, tuple[int, str]]
 
@@ -102,7 +107,7 @@ def _find_time_of_file(document: Document) -> SectionTime:
     title, dates = document.title, document.dates
     year = find_year_of_name(document.path) or find_year(title)
     month = next(filter(is_month, dates), None)
-    headings = (section.heading_path[-1] for section in document.sections if section.heading_path)
+    headings = _headings_of(document.sections)
     near = year or next(filter(None, map(find_year, (*dates, *headings))), "")
     month = month or (find_month(title, year) if year else None)
     return SectionTime(None, year, month, True, _find_days_of_file(document, near))  # noqa: FBT003 - it is a field
@@ -141,6 +146,7 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
         begins_with_day=order,
         has_messages=has_messages,
         has_weekdays=bool(near) and fit_weekdays(numbered, int(near)),
+        has_numbered=_has_numbered_days((*numbered, *_headings_of(document.sections))),
         told={first: day for first, day in told if day},
         quoted={
             first: (said.last_line, day)
@@ -150,9 +156,18 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     )
 
 
+def _headings_of(sections: Iterable[Section]) -> list[str]:
+    return [section.heading_path[-1] for section in sections if section.heading_path]
+
+
+def _has_numbered_days(lines: Iterable[str]) -> bool:
+    """Tell whether *lines* begin with "Dia 8" or the like, and not with the first two of these."""
+    numbers = {*filter(None, map(read_number_of_day, lines))}
+    return bool(numbers) and not numbers >= {1, 2}
+
+
 def _find_stamps_of_headings(sections: Iterable[Section]) -> list[Stamp]:
-    paths = [section.heading_path for section in sections]
-    headings = [path[-1] for path in paths if path and ("/20" in path[-1] or "-20" in path[-1])]
+    headings = [one for one in _headings_of(sections) if "/20" in one or "-20" in one]
     return [stamp for heading in headings if (stamp := find_stamp(heading))]
 
 
@@ -191,17 +206,26 @@ def is_month(date: str | None) -> bool:
 
 
 def _find_day_of(heading: str, above: SectionTime) -> str | None:
+    has_number = DIGIT.search(heading) is not None
+    if has_number and above.month and (day := find_tuesday(heading, above.month)):
+        return day
     if above.year and (day := find_day_of(heading, above.year)):
         return day
-    if not DIGIT.search(heading):
+    if not has_number:
         return None
     year = above.year or above.days.near
-    if year and (day := find_day_of_weekday(heading, int(year), above.date)):
+    if year and (day := find_day_of_weekday(heading, int(year), above.date or above.month)):
         return day
     if above.month:
-        return find_day_of_month(heading, above.month)
+        return _find_day_of_month(heading, above)
     is_near = above.days.near and not above.year
     return find_day_near(heading, int(above.days.near)) if is_near else None
+
+
+def _find_day_of_month(line: str, time: SectionTime) -> str | None:
+    assert time.month is not None  # or nobody asks
+    day = find_day_of_month(line, time.month)
+    return day or (find_numbered_day(line, time.month) if time.days.has_numbered else None)
 
 
 def date_entries(
@@ -249,16 +273,18 @@ def _read_day(line: str, time: SectionTime, *, is_talk: bool) -> str | None:
     day = None
     if time.days.has_numbers and (stamp := _read_stamp(line)):
         day = to_day(stamp, begins_with_day=time.days.begins_with_day)
+    if not day and time.month:
+        day = find_tuesday(line, time.month)
     day = day or find_day_of_entry(line, time.year)
     if not day and time.month:
-        day = find_day_of_month(line, time.month)
+        day = _find_day_of_month(line, time)
     if not day and time.days.near and not time.year:
         day = find_day_of_entry_near(line, int(time.days.near))
     if not day and (when := read_said(line) or (is_talk and read_when(line))):
         day = read_only_day(when)
     year = time.year or time.days.near
     if not day and year and (time.days.has_weekdays or year != time.days.near):
-        day = find_day_of_weekday(line, int(year), time.date)
+        day = find_day_of_weekday(line, int(year), time.date or time.month)
     return day or find_day_in_field(line)
 
 

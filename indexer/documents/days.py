@@ -1,11 +1,8 @@
 """Days as notes write them: in headers, in names of files, in headings."""
 
 import contextlib
-import functools
 import re
 import unicodedata
-from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from datetime import date, timedelta
 from typing import Final
 
@@ -222,33 +219,21 @@ def find_day_near(text: str, year: int) -> str | None:
 
     It is of the year closest to *year* in which it has that weekday; None if no year near it fits.
     """
+    from indexer.times.short_days import beginnings  # noqa: PLC0415 - as above
+
     word = _FIRST_WORD.match(text)
     begin = word[1].lower() if word else ""
-    if begin not in _weekday_beginnings() or not DIGIT.search(text):
+    if begin not in beginnings() or not DIGIT.search(text):
         return None
     days = (find_day_of(text, str(year + away)) for away in _YEARS_AROUND)
     return next((day for day in days if day and is_on_weekday(begin, day)), None)
 
 
-@functools.cache
-def _weekdays() -> Sequence[Sequence[str]]:
-    """Return the names of each weekday, as folded."""
-    from indexer.times.calendar_words import WEEKDAY_NAMES, fold  # noqa: PLC0415 - as above
-
-    return [fold(names).split() for names in WEEKDAY_NAMES]
-
-
-@functools.cache
-def _weekday_beginnings() -> AbstractSet[str]:
-    """Return the names of weekdays and all that they may be cut to, as folded."""
-    names = [name for names in _weekdays() for name in names]
-    return {name[:end] for name in names for end in range(2, len(name) + 1)}
-
-
 def is_on_weekday(word: str, day: str) -> bool:
     """Tell whether *word*, in small letters, is the weekday of *day* or the beginning of it."""
-    names = _weekdays()[date.fromisoformat(day).weekday()]
-    return any(name.startswith(word) for name in names)
+    from indexer.times.short_days import is_on  # noqa: PLC0415 - as above
+
+    return is_on(word, date.fromisoformat(day))
 
 
 def find_year(text: str) -> str:

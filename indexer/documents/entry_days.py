@@ -22,7 +22,13 @@ from indexer.documents.days import (
 )
 from indexer.patterns import compile_late
 from indexer.text.words import WORD
-from indexer.times.named_time import DAY_CHARS, MONTH_CHARS, YEAR_CHARS, to_date
+from indexer.times.named_time import (
+    DAY_CHARS,
+    MONTH_CHARS,
+    NUMBERED_WEEKDAY,
+    YEAR_CHARS,
+    to_date,
+)
 from indexer.times.weekday_signs import WEEKDAY_IN_SIGNS
 
 # What chats draw around a day, and what their programs say before it.
@@ -34,15 +40,23 @@ _ENTRY_MARKS: Final = compile_late(
     r"(?:(?:[-*+\u2022]|(?P<number>(?<!\*)[0-9]{1,9}[.)]))[ \t]+)?"
     r"(?:(?:\[[^\]]\]|\([A-Z]\)|x(?=[ \t]+[0-9]))[ \t]+)?[*_~`(\[\u3010]{0,6}"
 )
+_LONG_WEEKDAY: Final = rf"[^\W\d_]{{3,12}}(?:-feira)?|{NUMBERED_WEEKDAY}"
 # "Mon 8: dentist", "Fr. 8", "Monday, 8th". After two letters no word may follow: "do 8 lengths".
 _WEEKDAY_AND_NUMBER: Final = compile_late(
-    r"(?=[^\W\d_]{3}|\w\w\W+\d+(?!\d| ?[^\W\d_]))([^\W\d_]{2,12})\.?,? {1,2}([0-9]{1,2})"
-    r"(?:st|nd|rd|th|\.)?(?![\w/%]|[-.:,]\d)"
+    rf"({_LONG_WEEKDAY}|[^\W\d_]{{2}}(?=\W+\d+(?!\d| ?[^\W\d_])))\.?,? {{1,2}}(?:d[ií]a )?"
+    r"([0-9]{1,2})(?:st|nd|rd|th|\.)?(?![\w/%]|[-.:,]\d)"
+)
+# The month that is also a Tuesday.
+_MAR: Final = compile_late(r"(?i)mar\b")
+# "Dia 8: dentista": as the Portuguese name days, and others those of a journey.
+_NUMBERED_DAY: Final = compile_late(
+    r"(?i)(?:d[ií]a|giorno) {1,2}([0-9]{1,2})(?![\w/%]|[-.:,]\d| (?:de|d[io]) )"
 )
 # "Sat 8/1", "Sa 1.8.": which number is the month, the weekday tells; not "Fri 1.30", a time. After
 # two letters alone, both numbers have a dot.
 _WEEKDAY_AND_NUMBERS: Final = compile_late(
-    r"([^\W\d_]{3,12}(?=[., ])|[^\W\d_]{2}(?=[.,]| {1,2}[0-9]{1,2}\.[0-9]{1,2}\.))\.?,? {1,2}"
+    rf"((?:{_LONG_WEEKDAY})(?=[., ])|[^\W\d_]{{2}}(?=[.,]| {{1,2}}[0-9]{{1,2}}\.[0-9]{{1,2}}\.))"
+    r"\.?,? {1,2}"
     r"([0-9]{1,2})([/.])([0-9]{1,2})(?:(?!\3)|\.)(?![\w/%]|[-.:,]\d| ?(?i:uhr|h|[ap]\.?m)\b)"
 )
 # What each of them holds near its beginning, and few other lines do.
@@ -50,8 +64,9 @@ _NUMBERS: Final = compile_late("[/.][0-9]")
 _WEEKDAY_CHARS: Final = 32
 # "8.6.", "8. 6. dentist", "8/6: dentist"; 8.6 and "1/6 left" may be any number.
 _DAY_AND_MONTH: Final = compile_late(
-    r"(?:([^\W\d_]{2,12})\.?,? {1,2})?([0-9]{1,2})"
-    r"(?:\. ?([0-9]{1,2})\.(?![\w.])|/([0-9]{1,2})(?=\s*(?:$|[:(\u2013\u2014])))"
+    rf"(?:({_LONG_WEEKDAY}|[^\W\d_]{{2}})\.?,? {{1,2}})?([0-9]{{1,2}})"
+    r"(?:\. ?([0-9]{1,2})\.(?![\w.])|/([0-9]{1,2})(?=\s*(?:$|[:(\u2013\u2014])|\s-\s|[*_]+\s)"
+    r"|(?<=(?<!\d)\d\d)\.([01][0-9])(?=[*_\s]*$))"
 )
 # "4日(水)", "4일 수", "4号 牙医"; "4日間" is how long.
 _NUMBER_AND_SIGN: Final = compile_late(
@@ -182,19 +197,40 @@ def find_day_of_month(line: str, month: str) -> str | None:
     # "8. 6." is the eighth item of a list to markdown.
     starts = {marks.end(), marks.start("number") if marks[1] else marks.end()}
     for written in filter(None, (_DAY_AND_MONTH.match(line, at) for at in starts)):
-        weekday, number, after_dot, after_slash = written.groups()
-        is_same = int(after_dot or after_slash) == int(number_of_month)
+        weekday, number, *others = written.groups()
+        is_same = int(next(filter(None, others))) == int(number_of_month)
         day = _to_day(year, number_of_month, number) if is_same else None
         if day and (not weekday or _is_weekday(weekday.lower(), day)):
             return day
     return None
 
 
+def find_tuesday(line: str, month: str) -> str | None:
+    """Return the Tuesday of *month* that *line* begins with, if it is cut to "mar", as March is."""
+    marks = _ENTRY_MARKS.match(line)
+    assert marks is not None  # as above
+    return find_day_of_month(line, month) if _MAR.match(line, marks.end()) else None
+
+
+def read_number_of_day(line: str) -> int | None:
+    """Return the number behind the word for a day that *line* begins with: "Dia 8: dentista"."""
+    marks = _ENTRY_MARKS.match(line)
+    assert marks is not None  # as above
+    number = _NUMBERED_DAY.match(line, marks.end())
+    return int(number[1]) if number else None
+
+
+def find_numbered_day(line: str, month: str) -> str | None:
+    """Return the day of *month* whose number `read_number_of_day` finds."""
+    number = read_number_of_day(line)
+    return _to_day(int(month[:YEAR_CHARS]), month[-2:], str(number)) if number else None
+
+
 def find_day_of_weekday(line: str, year: int, near: str | None) -> str | None:
     """Return the day that *line* begins with in two numbers behind its weekday: "Sat 8/1".
 
     It is of *year*, or of one beside it if that is soon before or after the day *near*. If both
-    orders fit, it is the one nearer to that, or none.
+    orders fit, it is the one nearer to that, or in that month, or none.
     """
     if not (named := _find_weekday_and_numbers(line)):
         return None
@@ -203,7 +239,8 @@ def find_day_of_weekday(line: str, year: int, near: str | None) -> str | None:
         beside = _find_fitting(named, year - 1) + _find_fitting(named, year + 1)
         days += [day for day in beside if _is_soon(day, near)]
         return min(days, key=lambda day: abs(to_date(day) - to_date(near)), default=None)
-    return days[0] if len(days) == 1 else None
+    in_month = [day for day in days if near and day.startswith(near)]
+    return next(iter(in_month or days), None) if len(in_month or days) == 1 else None
 
 
 def fit_weekdays(lines: Iterable[str], year: int) -> bool:

@@ -22,6 +22,7 @@ from indexer.times import (
     of_month,
     ranges,
     seasons,
+    short_days,
     two_years,
     weekdays,
     weeks,
@@ -39,6 +40,7 @@ from indexer.times.forms import MARK, Form, compile_narrow, number_of, read_form
 from indexer.times.named_time import NamedTime, name_day
 from indexer.times.numerals import to_digits, writes_year
 from indexer.times.ordinals import to_numbers
+from indexer.times.short_days import is_on
 from indexer.times.spans import join_spans
 from indexer.times.weekday_signs import WEEKDAY_IN_SIGNS
 
@@ -186,6 +188,8 @@ def find_first_day(text: str, year: str = "") -> str | None:
         if begin.match(marked):
             return days[0]
         before, *_ = re.split(MARK, marked)
+        if of and (word := fold(before).strip(" .,")) and is_on(word, date.fromisoformat(days[0])):
+            return days[0]
         if before and _is_weekday_elsewhere(before):
             return days[0] if re.match(f"{MARK}{after}", marked[len(before) :]) else None
     return None
@@ -210,6 +214,8 @@ def _find_days(text: str, year: str) -> tuple[str, list[str | None]]:
         from indexer.times.elsewhere import find_day_forms  # noqa: PLC0415 - as above
 
         forms = (*find_day_forms(), *_DAYS)
+    if year:
+        forms = (*short_days.FORMS, *forms)
     marked, found = read_forms(text, forms, date.min)
     in_order = [found[number_of(mark)] for mark in re.findall(MARK, marked)]
     return marked, [_to_day(named, text, year) for (named,) in in_order]

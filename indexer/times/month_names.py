@@ -50,6 +50,8 @@ def _month_and_day(match: re.Match[str], _today: date) -> Sequence[NamedTime]:
     # In "May 4 people join?" it is a verb.
     if month == "may" and not year and _COUNTED.match(match.string, match.end()):
         return ()
+    if fold(month) == "mar" and not year and _OF_TUESDAY.match(match.string, match.end()):
+        return ()
     return name_day(year, MONTHS[fold(month)], day)
 
 
@@ -100,7 +102,7 @@ _may_have_day = has_all(has_digit, has_month)
 
 # Of French, Spanish, Portuguese, Italian and Dutch. Many are other words, too: they are months only
 # between a day and a year, or with the dot that makes them short.
-_SHORT: Final = number_words(
+SHORT: Final = number_words(
     enumerate(
         (
             *("janv ene gen", "févr fév fev", "mrt", "avr abr", "mag", "giu", "juil lug", "ago"),
@@ -111,7 +113,7 @@ _SHORT: Final = number_words(
 )
 
 # Of Polish and Turkish. Most are other words, too: "o 12 sie zaczyna".
-_SHORT_WITH_YEAR: Final = number_words(
+SHORT_WITH_YEAR: Final = number_words(
     enumerate(
         (
             *("sty oca", "lut şub sub", "", "kwi nis", "", "cze haz", "lip tem", "sie ağu agu"),
@@ -121,20 +123,23 @@ _SHORT_WITH_YEAR: Final = number_words(
     )
 )
 
+# Behind a Tuesday of French, Italian or Spanish, and behind no day of March: "mar 10/2".
+_OF_TUESDAY: Final = compile_late(rf"(?i)[/.]\d| (?:de )?(?:{'|'.join(SHORT)}|feb|apr)\b")
+
 DAYS: Final[tuple[Form, ...]] = (
     Form(
-        has_all(has_digit, has_any(*(f" {name}" for name in _SHORT_WITH_YEAR))),
-        (rf"(?i)(?<![\d:.])(\d{{1,2}})\.? ({'|'.join(_SHORT_WITH_YEAR)})\.?,? ({YEAR})\b"),
-        lambda m, _: name_day(m[3], _SHORT_WITH_YEAR[fold(m[2])], m[1]),
+        has_all(has_digit, has_any(*(f" {name}" for name in SHORT_WITH_YEAR))),
+        (rf"(?i)(?<![\d:.])(\d{{1,2}})\.? ({'|'.join(SHORT_WITH_YEAR)})\.?,? ({YEAR})\b"),
+        lambda m, _: name_day(m[3], SHORT_WITH_YEAR[fold(m[2])], m[1]),
     ),
     Form(
-        has_all(has_digit, has_any(*(f" {name}" for name in _SHORT))),
+        has_all(has_digit, has_any(*(f" {name}" for name in SHORT))),
         (
-            rf"(?i)(?<![\d:.])(\d{{1,2}})(?:er|[°º])? (?:de )?({'|'.join(_SHORT)})"
+            rf"(?i)(?<![\d:.])(\d{{1,2}})(?:er|[°º])? (?:de )?({'|'.join(SHORT)})"
             rf"(?:\.?,? (?:de )?({YEAR})\b"
             r"|(?<!set)(?<!ago)(?<!out)(?<!mag)(?<!gen)(?<!mrt)\.(?! ?\d))"
         ),
-        lambda m, _: name_day(m[3], _SHORT[fold(m[2])], m[1]),
+        lambda m, _: name_day(m[3], SHORT[fold(m[2])], m[1]),
     ),
     Form(
         _may_have_day,

@@ -9,6 +9,9 @@ _LAST_THIRD: Final = 2
 # The lengths of a year, a month and a day in ISO 8601.
 YEAR_CHARS, MONTH_CHARS, DAY_CHARS = map(len, ("2026", "2026-05", "2026-05-04"))
 
+# "2ª feira" is Monday: Portuguese counts from Sunday on.
+NUMBERED_WEEKDAY: Final = r"[2-6]\.?(?:ª(?:[ -]?feira)?|a[ -]feira)"
+
 # Makes of a day, as `str.translate` does, what sorts the latest first.
 LATEST_FIRST: Final = str.maketrans("0123456789", "9876543210")
 

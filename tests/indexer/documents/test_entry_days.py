@@ -89,6 +89,15 @@ def test_an_entry_begins_with_its_day(line: str) -> None:
         ("- 5 Jun's mother called", None),
         ("- 30 Feb: no such day", None),
         ("- 3 eggs", None),
+        # A month that is cut counts before a sign or behind its weekday, and so does any word then.
+        ("- 2 mag: trasloco", "2026-05-02"),
+        ("**8 ago** \u2013 praia", "2026-08-08"),
+        ("- sab 2 mag trasloco", "2026-05-02"),
+        ("- Sat 7 Nov we rowed", "2026-11-07"),
+        ("- Sun 7 Nov we rowed", None),
+        ("- 3 out, 2 in", None),
+        ("- per 5 ago: sole", None),
+        ("- 2 set di lenzuola", None),
     ],
 )
 def test_an_entry_without_its_year_is_of_that_of_its_file(line: str, day: str | None) -> None:
@@ -251,6 +260,9 @@ def test_a_weekday_and_a_number_begin_an_entry_of_a_month() -> None:
             (line, None)
             for line in ("8日間休み", "8일 동안 쉼", "8号线", "31日", "26.7.8", "25.6.8")
         ),
+        ("- 8/6 - dentista", "2026-06-08"),
+        ("**8/6** dentista", "2026-06-08"),
+        ("08.06", "2026-06-08"),
         *((line, None) for line in ("8.7. dentist", "8.6", "8.6.1 notes", "8.6.2025", "1/6 left")),
         *((line, None) for line in ("Version 8.6. is out", "Dienstag 8.6.", "31.6.", "6/8")),
     ],

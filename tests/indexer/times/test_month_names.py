@@ -116,6 +116,7 @@ def test_a_month_is_known_by_its_name(text: str, named: NamedTime) -> None:
      "what did May say", "where does June live", "ask April", "who is May", "June said so",
      "what does April not eat", "tell april about it", "why did August leave", "June's birthday",
      "out of 3 set.", "with 2 out.", "3 lug nuts", "5 MRT.", "2 AVR boards", "gen. 3",
+     "mar 10/2", "mar 13 gen",
      "may 4 people join", "may 4 or more users join", "what between 2 and 3 may be missing",
      "from 2 to 3 may we take", "1-2 may not fit", "en mar abierto",
      *(f"the word {word} alone" for word in ("may", "mar", "mars", "mai", "mart", "jan", "sep"))],
