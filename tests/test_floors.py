@@ -171,10 +171,10 @@ FLOORS = {
         indexer.documents.days
         indexer.documents.entry_days
         indexer.documents.field_days
-        indexer.documents.tables
         indexer.documents.turns
         indexer.documents.logs
         indexer.documents.stamps
+        indexer.documents.tables
         indexer.documents.messages
         indexer.documents.quotes
         indexer.documents.inline_tags

@@ -81,10 +81,13 @@ _YEAR_FIRST: Final = compile_late(
 )
 # A page of a week, or of a month, may go on into another year.
 _SOON_DAYS: Final = 45
-# No English day is written as "4. May", so that its number is that of an item.
-_ENGLISH_MONTH: Final = compile_late(
+# No day is written as "4. May" in English, nor in Romance languages, so that its number is that of
+# an item.
+_MONTH_OF_ITEM: Final = compile_late(
     r"(?i)(?:january|february|march|april|may|june|july|august|september|october|november"
-    r"|december)\b"
+    r"|december|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|dicembre"
+    r"|enero|febrero|abril|mayo|junio|julio|septiembre|octubre|noviembre|diciembre|janeiro"
+    r"|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro)\b"
 )
 # What stands before the sign after which the text of an entry begins.
 _BEFORE_SIGN: Final = compile_late(
@@ -129,10 +132,12 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
     assert marks is not None  # it may match nothing
     day = _find_first_day(line, marks.end(), year)
     # "4. Mai 2026:" is a day to whoever wrote it, and the fourth item of a list to markdown.
-    is_month = day and len(day) == MONTH_CHARS and not _ENGLISH_MONTH.match(line, marks.end())
-    if marks[1] and (is_month or not day):
+    is_month = not day or len(day) == MONTH_CHARS
+    if not (marks[1] and is_month):
+        return day
+    if not _MONTH_OF_ITEM.match(line, marks.end()):
         return _find_first_day(line, marks.start("number"), year) or day
-    return day
+    return day or _find_period(line[marks.end() :], year)
 
 
 def find_day_of_entry_near(line: str, year: int) -> str | None:
@@ -160,7 +165,11 @@ def _find_first_day(line: str, at: int, year: str) -> str | None:
 
     if day := find_first_day(begin, year):
         return day
-    period = _BEFORE_SIGN.match(begin)
+    return _find_period(begin, year)
+
+
+def _find_period(begin: str, year: str) -> str | None:
+    period = _BEFORE_SIGN.match(begin[:LONGEST_DAY_CHARS])
     return find_period_of(period[1], year) if period else None
 
 

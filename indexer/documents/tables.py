@@ -17,6 +17,9 @@ from indexer.times.named_time import MONTH_CHARS, to_date
 _ROW: Final = "|"
 _BELOW_HEADER: Final = compile_late(r"[\s|:]*-[\s|:-]*")
 _HEADER_LINES: Final = 2
+_MOST_HEADERS: Final = 3
+# "Fri 9/1"
+_SLASHED: Final = compile_late("[a-z].*/")
 # More rows are no log that a person keeps, and would take ten seconds to read.
 _MOST_ROWS: Final = 2**16
 _NUMBER: Final = compile_late(r"#?\d{1,6}")
@@ -55,25 +58,36 @@ def part_table(table: Piece, lines: Sequence[str], year: str) -> Sequence[tuple[
     return parts
 
 
-def find_days_of_rows(text: str, year: str) -> set[str]:
+def find_days_of_rows(text: str, year: str, row: str = "") -> set[str]:
     """Return the days that the rows of a table are of, in *text*, which may be a part of it.
 
-    Those without a year are of the *year* given.
+    Only that of one *row*, if it is given. Those without a year are of the *year* given.
     """
-    rows = (line for line in text.splitlines() if line.lstrip().startswith(_ROW))
-    cells = {_find_cell(row, year) for row in rows}
-    return {day for cell in cells if (day := _find_day_again(cell, year))}
+    rows = [line for line in text.splitlines() if line.lstrip().startswith(_ROW)]
+    order = _find_order(rows, year)
+    cells = {_find_cell(one, year) for one in ([row] if row else rows)}
+    return {day for cell in cells if (day := _find_day_again(cell, year, order))}
 
 
 def _find_days(first: int, last: int, lines: Sequence[str], year: str) -> Iterator[tuple[int, str]]:
     """Yield each line number with its row's day; nothing if the first row has none."""
-    day = ""
+    day, order = "", _find_order(lines[first - 1 : last], year)
     for number in range(first, last + 1):
         cell = _find_cell(lines[number - 1], year)
-        day = _find_day(cell, year) or (day and _go_on(cell, day))
+        day = _find_day(cell, year, order) or (day and _go_on(cell, day))
         if not day:
             return
         yield number, day
+
+
+def _find_order(rows: Sequence[str], year: str) -> bool | None:
+    """Tell whether days in numbers, with their year, begin with the day in all of *rows*."""
+    from indexer.documents.stamps import find_first_stamp, find_order  # noqa: PLC0415 - a search asks for headers
+
+    # Most tables have none, as the first rows show.
+    if not any(find_first_stamp(_find_cell(row, year)) for row in rows[:_MOST_HEADERS]):
+        return None
+    return find_order([*filter(None, (find_first_stamp(_find_cell(row, year)) for row in rows))])
 
 
 def _find_cell(row: str, year: str) -> str:
@@ -88,12 +102,24 @@ def _names_row(cell: str, year: str) -> bool:
     return bool(is_code or _NUMBER.fullmatch(cell))
 
 
-def _find_day(cell: str, year: str) -> str | None:
-    """Return the day that *cell* begins with, or the month that it consists of."""
-    from indexer.documents.days import find_period_of  # noqa: PLC0415 - a search asks for headers
-    from indexer.documents.entry_days import find_day_of_entry  # noqa: PLC0415 - as above
+def _find_day(cell: str, year: str, order: bool | None = None) -> str | None:  # noqa: FBT001 - it is cached
+    """Return the day that *cell* begins with, or the month that it consists of.
 
-    return find_day_of_entry(cell, year) or find_period_of(cell, year)
+    One in numbers begins with the day or with the month, as *order* tells.
+    """
+    from indexer.documents.days import find_period_of  # noqa: PLC0415 - as above
+    from indexer.documents.entry_days import (  # noqa: PLC0415 - as above
+        find_day_of_entry,
+        find_day_of_weekday,
+    )
+    from indexer.documents.stamps import find_first_stamp, to_day  # noqa: PLC0415 - as above
+
+    day = find_day_of_entry(cell, year)
+    if not day and (stamp := find_first_stamp(cell)):
+        day = to_day(stamp, begins_with_day=order)
+    if not day and year and _SLASHED.search(cell):
+        day = find_day_of_weekday(cell, int(year), None)
+    return day or find_period_of(cell, year)
 
 
 # Cached: the tables of one month have the same days, and a question looks at them more than once.

@@ -64,6 +64,7 @@ def test_an_entry_begins_with_its_day(line: str) -> None:
         ("**May 4 \u2013 Postgres.** Chosen.", "2026-05-04"),
         ("4 May", "2026-05-04"),
         ("4. May 2026: a review", "2026-05"),
+        ("4. maggio: un libro", "2026-05"),
         ("4. Mai: gewählt", "2026-05-04"),
         ("12. Oktober \u2013 gewählt", "2026-10-12"),
         ("2. 4 May: we chose", "2026-05-04"),

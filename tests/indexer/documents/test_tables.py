@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.documents.tables import find_header, part_table
+from indexer.documents.tables import find_days_of_rows, find_header, part_table
 from indexer.model import Piece
 
 HEADER = ("| Date | What |", "|---|:--|")
@@ -49,6 +49,19 @@ def test_the_rows_of_one_month_are_one_part() -> None:
     rows = (*HEADER, "| 2026-05-01 | gas |", "| 2026-05-09 | books |")
     assert parts(*rows) == [(1, 2, None), (3, 4, "2026-05")]
     assert parts(*rows[:3]) == [(1, 2, None), (3, 3, "2026-05-01")]
+
+
+def test_the_rows_of_a_table_tell_which_number_is_the_month() -> None:
+    """Or the weekday before two numbers does, in the year of the file."""
+    rows = ("| 05/04/2026 | rent |", "| 06/04/2026 | gas |", "| 24/05/2026 | books |")
+    assert parts(*HEADER, *rows) == [(1, 2, None), (3, 4, "2026-04"), (5, 5, "2026-05-24")]
+    assert parts(*HEADER, *rows[:2]) == [(1, 2, None), (3, 4, "2026-04")]
+    assert parts(*HEADER, rows[0]) == [(1, 2, None), (3, 3, None)]
+    assert find_days_of_rows("\n".join(rows), "") == {"2026-04-05", "2026-04-06", "2026-05-24"}
+    assert find_days_of_rows("\n".join(rows), "", rows[0]) == {"2026-04-05"}
+    row = "| ven 9/1 | 17:30 | Loredana |"
+    assert parts(*HEADER, row, year="2026") == [(1, 2, None), (3, 3, "2026-01-09")]
+    assert parts(*HEADER, row) == [(1, 2, None), (3, 3, None)]
 
 
 def test_rows_without_days_are_one_part() -> None:
