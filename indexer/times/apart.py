@@ -30,10 +30,12 @@ from indexer.times.named_time import Days, NamedTime, find_days, last_and_ahead
 from indexer.times.readers import weekday_near
 
 ARTICLE: Final = (
-    r"(?:the |den |dem |der |des |el |del |la |las |los |le |les |du |do |il |l'|dell')?"
+    r"(?:the |den |dem |der |des |el |del |la |las |los |le |les |du |il |l'|lo |gli |i |di |della "
+    r"|dello |dei |degli |delle |dell'|alla |allo |agli |alle |all'|d[aeo]s? |[aào]s? |aos? )?"
 )
 _OUR: Final = (
-    r"(?:(?:my|our|(?:mein|unser)(?:e[mnrs]?)?|mis?|nuestr[oa]s?|m[ao]n?|mes|notre|nos) )?"
+    r"(?:(?:my|our|(?:mein|unser)(?:e[mnrs]?)?|mis?|nuestr[oa]s?|m[ao]n?|mes|notre|nos"
+    r"|mi[oae]|miei|nostr[oaei]|meus?|minhas?|noss[oa]s?) )?"
 )
 
 _PARTS_OF_DAY: Final = (
@@ -47,12 +49,10 @@ _WEEKENDS: Final = (
 )
 AFTER: Final = (
     *("after", "nach", "después de", "después del", "despues de", "despues del", "après", "apres"),
-    *("dopo", "depois de", "depois do"),
-    *("após", "после"),
+    *("dopo", "depois", "após", "apos", "a seguir", "successivo", "successiva", "после"),
 )
 BEFORE: Final = (
-    *("before", "vor", "antes de", "antes del", "antes do", "avant", "prima de", "prima del"),
-    "prima di",
+    *("before", "vor", "antes de", "antes del", "avant", "antes", "prima"),
     "перед",
 )
 _FOLLOWING: Final = (
@@ -109,15 +109,19 @@ _EVENT: Final = Phrase(
 # The day before or after one has a name of its own: "la veille du 3 mai", "am Vorabend der Messe".
 _DAYS_BEFORE: Final = (
     *("eve", "veille", "vorabend", "vortag", "víspera", "vispera", "véspera", "vespera"),
-    *("día anterior", "dia anterior", "vigilia"),
+    *("día anterior", "dia anterior", "noche anterior", "noite anterior", "tarde anterior"),
+    *("giorno precedente", "sera precedente", "notte precedente", "vigilia"),
 )
 _DAYS_AFTER: Final = (
     *("lendemain", "folgetag", "día siguiente", "dia siguiente", "dia seguinte", "indomani"),
+    *("noche siguiente", "mañana siguiente", "noite seguinte", "manhã seguinte", "manha seguinte"),
+    *("giorno seguente", "giorno successivo", "mattina seguente", "mattina dopo", "dia a seguir"),
 )
 _has_beside = has_any(*_DAYS_BEFORE, *_DAYS_AFTER)
 _DAY_BESIDE: Final = (
     rf"\b(?:(?P<after>{one_of(_DAYS_AFTER)})|{one_of(_DAYS_BEFORE)})"
-    r" (?:(?:of|de|del|des|du|der|vom|von|al?|da|do|di|della|ao) |(?=dell['\u2019])|d['\u2019])"
+    r" (?:(?:of|de|del|des|du|der|vom|von|al?|d[ao]s?|di|dell[aeo]|dei|degli|aos?|[àa]s?"
+    r"|all[aeo]|agli) |(?=(?:de|a)ll['\u2019])|d['\u2019])"
 )
 _BESIDE: Final = Phrase(_has_beside, rf"(?i){_DAY_BESIDE}{ARTICLE}(?P<mark>{MARK})")
 _EVENT_BESIDE: Final = Phrase(_has_beside, rf"(?i)({_DAY_BESIDE}){ARTICLE}{_OUR}(?P<event>{_NAME})")

@@ -107,8 +107,8 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         days_away(-2),
         "day before yesterday|vorgestern|anteayer|antes de ayer|antier|anteanoche|avant-hier"
-        "|l'altro ieri|ieri l'altro|l'altroieri|altroieri|avantieri|anteontem|antes de ontem"
-        "|позавчера",
+        "|l'altro ieri|ieri l'altro|l'altroieri|altroieri|avantieri|avant'ieri|anteontem"
+        "|antes de ontem|позавчера",
         "(?<![以之目大])前天(?![线線])|一昨日|(?<!さき)おととい|그저께|(?<!엊)그제(?![야서])"
         "|이틀 ?전|(?<![^\\s，,。我你他她])前晚",
     ),
@@ -164,7 +164,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         days_away(-6, 7),
-        "(?<!most )(?<!more )recently|vor kurzem|kürzlich|unlängst|récemment|недавно",
+        "(?<!most )(?<!more )recently|vor kurzem|kürzlich|unlängst|récemment|недавно"
+        "|di recente|recentemente|recientemente",
         (
             "ここ数日|この数日|这几天|這幾天|这些天|這些天|最近[几幾]天|近[几幾]天"
             "|요 ?며칠|최근 ?며칠"
@@ -179,9 +180,9 @@ FORMS: Final[tuple[Form, ...]] = (
     *phrase_forms(
         weekend_away(-1),
         f"last weekend{OF_NONE}|past weekend|letzte[mns] wochenende|vergangene[mns] wochenende"
-        "|vorige[mns] wochenende|fin de semana pasado|le week-?end dernier|le week-?end passé"
-        "|finde pasado|pasado fin de semana|scorso fine settimana|scorso week-?end"
-        "|fine settimana scorso|week-?end scorso|week-?end passato|fim de semana passado"
+        "|vorige[mns] wochenende|fin de semana pasado|le week[ -]?end dernier|le week[ -]?end passé"
+        "|finde pasado|pasado fin de semana|scorso fine settimana|scorso week[ -]?end"
+        "|fine settimana scorso|week[ -]?end scorso|week[ -]?end passato|fim de semana passado"
         "|último fim de semana|último final de semana|ultimo fim de semana|ultimo final de semana"
         "|final de semana passado|fds passado|в прошлые выходные",
         "上[个個]?(?:周末|週末)|先週末|지난 ?주말|저번 ?주말",
@@ -193,8 +194,9 @@ FORMS: Final[tuple[Form, ...]] = (
         "next weekend|nächste[mns] wochenende|kommende[mns] wochenende"
         "|próximo fin de semana|próximo finde|fin de semana próximo|fin de semana que viene"
         "|finde que viene"
-        "|le week-?end prochain|prossimo fine settimana|fine settimana prossimo|week-?end prossimo"
-        "|prossimo week-?end|próximo fim de semana|próximo final de semana|proximo fim de semana"
+        "|le week[ -]?end prochain|prossimo fine settimana|fine settimana prossimo"
+        "|week[ -]?end prossimo|prossimo week[ -]?end|próximo fim de semana|próximo final de semana"
+        "|proximo fim de semana"
         "|proximo final de semana|fim de semana que vem|final de semana que vem|próximo fds|fds"
         " que vem"
         "|следующие выходные|следующих выходных",
@@ -202,8 +204,8 @@ FORMS: Final[tuple[Form, ...]] = (
     ),
     *phrase_forms(
         weekend_away(0),
-        "this weekend|diese[ms] wochenende|este fin de semana|este finde|ce week-?end"
-        "|questo fine settimana|questo week-?end"
+        "this weekend|diese[ms] wochenende|este fin de semana|este finde|ce week[ -]?end"
+        "|questo fine settimana|questo week[ -]?end"
         "|(?:este|neste|deste|esse|nesse|desse) (?:fim de semana|final de semana|fds)",
         "这个?周末|這個?週末|本周末|本週末|今週末|이번 ?주말",
     ),

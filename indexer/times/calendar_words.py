@@ -186,6 +186,10 @@ _OTHER_WORDS: Final = (
     " ognissanti immacolata carnevale pentecoste stefano silvestro valentino papà víspera veille"
     " mothering remembrance assomption armistice chandeleur lendemain weihnachtstag"
     " noel paques pentecote epiphanie fete pentecostes vispera muertos"
+    " grasso ceneri palme lorenzo lucia pascoa vespera passagem reveillon virada valentim pedro"
+    " tiradentes martinho magusto entrudo finados proclamação proclamacao aparecida consciência"
+    " consciencia ramos cinzas antónio antônio antonio joao marco atras avant recentemente"
+    " recientemente recente"
     " weihnachtsfeiertag weihnachtsfeiertage weihnachtsfeiertagen gründonnerstag qingming festival"
 )
 _SIGNS: Final = frozenset(

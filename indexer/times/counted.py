@@ -57,7 +57,7 @@ _OF_ELSE: Final = r"(?! (?:del?|d[oai]|dell[ae]|des|du|vor|vom|von|d'|dell')\b)"
 _COMING: Final = f"(?:{NEXT}|upcoming|ближайши(?:е|х))"
 _COMING_SIGNS: Final = "(?:接下来|接下來|未来|未來|今后|今後|これから|앞으로)"
 UNSPACED_UNIT: Final = rf"({any_of(UNSPACED_UNITS.values())})"
-AGO: Final = f"(?:{any_of(('ago fa atrás назад',))}|тому назад)"
+AGO: Final = f"(?:{any_of(('ago fa atrás atras назад',))}|тому назад)"
 # "Ha" is Portuguese without its accent before what Portuguese counts, and Italian for "has".
 _HA: Final = r"ha(?= [^\W_]+ (?:dias?|semanas?|m[eê]s|meses|anos?)\b)"
 AGO_BEFORE: Final = one_of(("vor", "hace", "há", _HA, "faz", "il y a"))
@@ -196,8 +196,8 @@ def _counted(match: re.Match[str]) -> tuple[int, int]:
 
 
 has_ago = has_any(
-    *(" ago", " fa", " atrás", " назад", "vor ", "hace ", "há ", "ha ", "faz ", "il y a "),
-    *("前", "전"),
+    *(" ago", " fa", " atrás", " atras", " назад", "vor ", "hace ", "há ", "ha ", "faz "),
+    *("il y a ", "前", "전"),
 )
 _has_unit = has_any(*UNIT_DAYS)
 _has_ahead = has_any(

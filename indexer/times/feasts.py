@@ -66,7 +66,7 @@ def _any_name(*tables: Mapping[Feast, str]) -> str:
 
 
 _NAME: Final = _any_name(*_SPACED) + r"\b"
-_ARTICLE: Final = "(?:the |la |el |le |las |dem |den |die |o |a |l')?"
+_ARTICLE: Final = "(?:the |la |el |le |las |dem |den |die |d?[ao] |l'|d[ei] |del |della )?"
 
 # Prepositions that make a time of a feast, in the language of its name. Not "for", because things
 # for a feast are of the weeks before it, and not "until", which usually means the next one.
@@ -75,8 +75,12 @@ _AT: Final = (
     (GERMAN, "an|am|zu|über|um|während", "seit|nach"),
     (FRENCH, "à|au|le|la(?= veille)|pendant|durant", "depuis|après"),
     (SPANISH, "en|el|la(?= víspera)|durante|por", "desde|después de"),
-    (PORTUGUESE, "no|na|pelo|pela|durante", "desde|depois d[oa]|após"),
-    (ITALIAN, "a|alla|sotto|durante", "da|dopo"),
+    (PORTUGUESE, "no|na|nos|pelo|pela|durante", "desde|depois d[oa]|após"),
+    (
+        ITALIAN,
+        r"a|al|alla|sotto|durante|il(?= (?:giorno|\w+edì))|la(?= (?:vigilia|notte|domenica))",
+        "da|dopo",
+    ),
 )
 # Nor "a gift for Christmas 2025".
 _NOT_FOR: Final = "(?<!for )(?<!für )(?<!pour )(?<!para )"

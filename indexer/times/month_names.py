@@ -29,6 +29,7 @@ _COUNTED: Final = compile_late(
     r"|players|times|hours|minutes|days|weeks|months|years|files|items|points)\b"
 )
 _NEAR: Final = 100
+_MARCH: Final = 3
 _JOINED: Final = r"(?:,|[ ,]*(?:[-–/&]|to|until|through|and|or|bis|und|oder|y|et|e|a|al|à))"
 _WORD_BEFORE: Final = compile_late(rf"(?i)\b([^\W\d_]+)\.?{_JOINED} ?\Z")
 _WORD_AFTER: Final = compile_late(rf"(?i)(?:{_JOINED}|(?<=,)) ?([^\W\d_]+)")
@@ -141,6 +142,15 @@ DAYS: Final[tuple[Form, ...]] = (
         ),
         lambda m, _: name_day(m[3], SHORT[fold(m[2])], m[1]),
     ),
+    # Behind the article of a day; "il 3 set di lenzuola" are sheets.
+    Form(
+        has_all(has_digit, has_any(*(f" {name}" for name in SHORT))),
+        (
+            r"(?i)\b(?:il|dal|al|del|d[ií]a|el|le|du|au) (\d{1,2})(?:er|[°º])? (?:de )?"
+            rf"({'|'.join(SHORT)})\b(?! d[aeio]\b)"
+        ),
+        lambda m, _: name_day(None, SHORT[fold(m[2])], m[1]),
+    ),
     Form(
         _may_have_day,
         (
@@ -161,6 +171,12 @@ DAYS: Final[tuple[Form, ...]] = (
 )
 # After the forms that have a month in them.
 MONTHS_ALONE: Final[tuple[Form, ...]] = (
+    # Without its cedilla, and no Marco: "em marco", "10 de marco".
+    Form(
+        has_any(" marco"),
+        r"\b(?:(\d{1,2})(?: de)?|(?P<before>em|at[eé]|desde|[Ee]ntre|fim de|in[ií]cio de)) marco\b",
+        lambda m, _: name_day(None, _MARCH, m[1]),
+    ),
     Form(
         has_month,
         (

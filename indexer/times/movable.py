@@ -22,6 +22,8 @@ FATHERS_DAY: Final = -11
 LABOR_DAY: Final = -12
 THANKSGIVING: Final = -13
 MIDSUMMER: Final = -14
+BRAZILIAN_FATHERS_DAY: Final = -15
+PORTUGUESE_MOTHERS_DAY: Final = -16
 
 _MONDAY, _THURSDAY, _SATURDAY, _SUNDAY = 0, 3, 5, 6
 _WEEK_DAYS: Final = 7
@@ -93,9 +95,11 @@ MOVABLE: Final[Mapping[int, Callable[[int], date | None]]] = {
     EID_AL_FITR: partial(find_islamic, month=10, day=1),
     EID_AL_ADHA: partial(find_islamic, month=12, day=10),
     MOTHERS_DAY: partial(_find_weekday, 5, 8, _SUNDAY),
+    PORTUGUESE_MOTHERS_DAY: partial(_find_weekday, 5, 1, _SUNDAY),
     MEMORIAL_DAY: partial(_find_weekday, 5, 25, _MONDAY),
     FATHERS_DAY: partial(_find_weekday, 6, 15, _SUNDAY),
     MIDSUMMER: partial(_find_weekday, 6, 20, _SATURDAY),
+    BRAZILIAN_FATHERS_DAY: partial(_find_weekday, 8, 8, _SUNDAY),
     LABOR_DAY: partial(_find_weekday, 9, 1, _MONDAY),
     THANKSGIVING: partial(_find_weekday, 11, 22, _THURSDAY),
 }

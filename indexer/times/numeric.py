@@ -30,7 +30,12 @@ SHORT_DAY: Final = compile_late(
     r"(?P<day>\d\d?)\.\s?(?P<month>\d\d?)\.(?!\d)"
 )
 # Words before "20/8" in languages that write the day first.
-_ON_SLASHED_DAY: Final = "el|del|al|d[ií]a|le|du|au|il|dal|giorno|am|vom|zum|den"
+_ON_SLASHED_DAY: Final = (
+    "el|del|al|d[ií]a|le|du|au|il|dal|giorno|am|vom|zum|den|em|lunes|martes|mi[eé]rcoles|jueves"
+    "|viernes|s[aá]bado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|luned[iì]"
+    "|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|segunda|ter[cç]a|quarta|quinta"
+    "|sexta|feira"
+)
 # Where a number that looks like a day is a version.
 _NO_VERSION: Final = r"(?<![Vv]ersion )(?<![Rr]elease )"
 _NO_VERSION_AFTER: Final = r"(?!-(?:rc|alpha|beta|dev|pre|snapshot|SNAPSHOT)(?![^\W\d_]))"
@@ -174,7 +179,7 @@ UNSURE: Final[tuple[Form, ...]] = (
         has_any("/"),
         (
             rf"(?i)(?<!\d )\b(?:{_ON_SLASHED_DAY}) (?P<day>\d{{1,2}})/(?P<month>\d{{1,2}})"
-            r"(?:/(?P<year>\d\d))?(?![\w/%]|[.,]\d| (?:de|di|del|von)\b)"
+            r"(?:/(?P<year>\d\d))?(?![\w/%]|[.,]\d| (?:de|di|del|von|d[ao]s?|delle|dei)\b)"
         ),
         lambda m, _: name_day(m["year"] and f"20{m['year']}", int(m["month"]), m["day"]),
     ),

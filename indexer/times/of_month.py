@@ -38,7 +38,9 @@ _DAYS: Final = (_DAY, "tag", "día", "dia", "jour", "giorno")
 _WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana", "周", "週", "星期", "주")
 _WEEKENDS: Final = ("weekend", "week-end", "wochenende", "fin de semana", "周末", "週末", "주말")
 _WEEKEND: Final = "|".join(_WEEKENDS)
-_UNIT: Final = f"{WEEKDAY}|{_WEEKEND}|{'|'.join((*_WEEKS, *_DAYS))}"
+# The weekdays of Portuguese as everybody says them.
+_FEIRAS: Final = "segunda|terça|terca|quarta|quinta|sexta"
+_UNIT: Final = f"{WEEKDAY}|{_FEIRAS}|{_WEEKEND}|{'|'.join((*_WEEKS, *_DAYS))}"
 _SATURDAY: Final = 5
 
 _SPOKEN: Final = {
@@ -100,7 +102,8 @@ def _days_of(year: int, month: int, ordinal: int, unit: str) -> Iterator[NamedTi
         begin, days = move(first, ordinal - 1) if ordinal > 0 else last, 1
     else:
         is_weekend = unit in _WEEKENDS
-        weekday, days = _SATURDAY if is_weekend else WEEKDAYS[unit], 1 + is_weekend
+        name = unit if unit in WEEKDAYS else f"{unit}-feira"
+        weekday, days = _SATURDAY if is_weekend else WEEKDAYS[name], 1 + is_weekend
         if ordinal > 0:
             ahead = (weekday - first.weekday()) % WEEK_DAYS
             begin = first + timedelta(ahead + WEEK_DAYS * (ordinal - 1))
@@ -172,7 +175,7 @@ def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 _has_ordinal = has_any(*_ORDINALS)
-_has_unit = has_any(*words_of(WEEKDAY_NAMES), *_WEEKENDS, *_WEEKS, *_DAYS)
+_has_unit = has_any(*words_of(WEEKDAY_NAMES), *_FEIRAS.split("|"), *_WEEKENDS, *_WEEKS, *_DAYS)
 _ORDINAL: Final = one_of(_ORDINALS).replace(".", r"\.")
 
 # Before the forms that see only the month in them, or the day.

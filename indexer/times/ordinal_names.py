@@ -5,7 +5,7 @@ from typing import Final
 ORDINAL_NAMES: Final = (
     (
         "first 1st 1. 1er erste erster erstes ersten primer primera premier première primo prima"
-        " primeiro"
+        " primeiro primeira"
         " первый первом"
     ),
     (
@@ -14,11 +14,12 @@ ORDINAL_NAMES: Final = (
         " второй втором"
     ),
     (
-        "third 3rd 3. 3e 3ème dritte dritter drittes dritten tercer troisième terzo terceiro"
+        "third 3rd 3. 3e 3ème dritte dritter drittes dritten tercer tercera troisième terzo terza"
+        " terceiro terceira"
         " третий третьем"
     ),
     (
-        "fourth 4th 4. 4e 4ème vierte vierter viertes vierten cuarto quatrième quarto"
+        "fourth 4th 4. 4e 4ème vierte vierter viertes vierten cuarto cuarta quatrième quarto quarta"
         " четвертый четвертом"
     ),
     "fifth 5th 5. fünfte fünfter fünftes fünften quinto cinquième quinta пятый пятом",

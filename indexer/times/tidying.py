@@ -20,6 +20,7 @@ from indexer.times.calendar_words import (
     words_of,
 )
 from indexer.times.forms import compile_narrow, has_any
+from indexer.times.named_time import NUMBERED_WEEKDAY
 
 # Only after words that stand before years: not "the '24 hours' rule".
 _YEAR: Final = compile_late(
@@ -55,6 +56,9 @@ _WEEKDAY_AFTER_DAY: Final = compile_late(
     r"(?:([(（])?(?:(?:星期|周|週|礼拜|禮拜)[一二三四五六日天1-7]|[月火水木金土日]曜日?"
     r"|[월화수목금토일]요일)(?(3)[)）])|[(（][月火水木金土日월화수목금토일][)）])"
 )
+# "2ª feira" is Monday in Portuguese, "na 6ª passada" last Friday.
+_NUMBERED_WEEKDAY: Final = compile_late(rf"(?i)\b(?:{NUMBERED_WEEKDAY}|(?<=na )([2-6])ª)(?!\w)")
+_FEIRAS: Final = ("segunda", "terça", "quarta", "quinta", "sexta")
 _has_weekday_in_signs = has_any(*"周週曜(（", "星期", "礼拜", "禮拜", "요일")
 
 
@@ -67,6 +71,8 @@ def tidy(text: str) -> str:
         text = _YEAR.sub(_write_out, text)
     if "年" in text or "년" in text:
         text = _YEAR_IN_SIGNS.sub(lambda match: str(_of_century(int(match[1]))), text)
+    if "ª" in text or "feira" in text:
+        text = _NUMBERED_WEEKDAY.sub(lambda match: f"{_FEIRAS[int(match[0][0]) - 2]}-feira", text)
     if _has_weekday_in_signs(text):
         text = _WEEKDAY_AFTER_DAY.sub(r"\1", text)
     folded = fold(text)

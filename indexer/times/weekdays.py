@@ -153,6 +153,19 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
 
 
 _FEIRAS: Final = "segunda|terça|terca|quarta|quinta|sexta"
+_ASKING_PORTUGUESE: Final = "(?:o que|oq|que|quem|onde|aonde|com quem|a que horas|que horas)"
+_ASKING: Final = (
+    rf"(?:{_ASKING_PORTUGUESE}|che|cosa|chi|dove|con chi|a che ora|qu[eé]|qui[eé]n|d[oó]nde"
+    "|con qui[eé]n|what|who|where|was|wer|wen|wem|wo|wohin|qui|o[uù]|avec qui|qu['\u2019]est-ce)"
+)
+# "A segunda", "uma quinta": the second one, a farm.
+_NOT_SECOND: Final = (
+    r"(?<!\b[aàoe])(?<!\b[dn]a)(?<!\b[de][em])(?<!\buma)(?<!\bcada)(?<!\btoda)(?<=[^\W\d_])"
+)
+
+
+def _near_feira(match: re.Match[str], today: date) -> Sequence[NamedTime]:
+    return weekday_near(WEEKDAYS[f"{last_group(match)}-feira"], 0, today)
 
 
 def _feira(after: str, before: str, away: int) -> Form:
@@ -185,7 +198,22 @@ FORMS: Final[tuple[Form, ...]] = (
             rf"(?i)\bna ({_FEIRAS}) (?:de manhã|[aà] (?:tarde|noite))\b"
             r"|\bna (segunda|terça|terca|quarta|sexta)(?=\s*(?:[?.!,;]|\Z))"
         ),
-        lambda match, today: weekday_near(WEEKDAYS[f"{last_group(match)}-feira"], 0, today),
+        _near_feira,
+    ),
+    # "O que fiz segunda?", "segunda o que fiz?": before a question, or behind it, it is no second.
+    Form(
+        has_any(*_FEIRAS.split("|")),
+        (
+            rf"(?i)\A\W*({_FEIRAS})(?=,? {_ASKING_PORTUGUESE}\b)"
+            rf"|\A\W*{_ASKING_PORTUGUESE} .*{_NOT_SECOND} (segunda|ter[çc]a|quarta|quinta|sexta)"
+            r"(?=\s*[?!.]*\s*\Z)"
+        ),
+        _near_feira,
+    ),
+    Form(
+        has_weekday,
+        rf"(?i)\A\W*({WEEKDAY})(?=,? {_ASKING}\b)",
+        _weekday(0),
     ),
     Form(
         has_weekday,

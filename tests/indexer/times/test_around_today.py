@@ -40,6 +40,9 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("월요일에", MONDAY),
         ("this Friday", FRIDAY),
         ("on Wednesday", (day(0), day(7))),
+        *((text, (day(-2),)) for text in ("l'altro ieri", "avant'ieri", "dois dias atras")),
+        ("di recente", (day(-6, 7),)),
+        ("il week end scorso", (LAST_WEEKEND,)),
         # Weekdays of a week that is named
         ("next Friday", (day(2),)),
         ("nächsten Freitag", (day(2),)),

@@ -98,6 +98,11 @@ TODAY = date(2026, 5, 13)
         ("fine maggio", NamedTime(None, 5, part=2)),
         ("meados de março", NamedTime(None, 3, part=1)),
         ("в конце января", NamedTime(None, 1, part=2)),
+        ("il 3 ott", NamedTime(None, 10, 3)),
+        ("no dia 3 de out", NamedTime(None, 10, 3)),
+        ("el 3 ene", NamedTime(None, 1, 3)),
+        ("em marco", NamedTime(None, 3)),
+        ("10 de marco", NamedTime(None, 3, 10)),
     ],
 )
 def test_a_month_is_known_by_its_name(text: str, named: NamedTime) -> None:
@@ -115,7 +120,8 @@ def test_a_month_is_known_by_its_name(text: str, named: NamedTime) -> None:
      "qué dijo Julio", "the Mayo Clinic", "что сказала Марта", "phase 2 may slip",
      "what did May say", "where does June live", "ask April", "who is May", "June said so",
      "what does April not eat", "tell april about it", "why did August leave", "June's birthday",
-     "out of 3 set.", "with 2 out.", "3 lug nuts", "5 MRT.", "2 AVR boards", "gen. 3",
+     "il 3 set di lenzuola", "a casa de Marco", "ho visto marco", "out of 3 set.",
+     "with 2 out.", "3 lug nuts", "5 MRT.", "2 AVR boards", "gen. 3",
      "mar 10/2", "mar 13 gen",
      "may 4 people join", "may 4 or more users join", "what between 2 and 3 may be missing",
      "from 2 to 3 may we take", "1-2 may not fit", "en mar abierto",

@@ -121,7 +121,7 @@ def test_a_day_in_numbers_is_each_of_those_that_it_may_be(
      "Version 3.5. und", "Python 3.11. kommt", "seit 3.11", "ab 2.5", "bis 3.5 kg",
      "vom 2.5 Update", "3.2. Installation", "am 32.1.", "am 3.13.", "I am 1.8 m tall",
      "at 8 am 3.5.", "am 3.5.1", "ab 1.2.34", "am 20.8.1", "am 20.8.2x", "3/2026 units",
-     "el 1/3 de la clase", "le 3/20", "on 5/6", "le 5/6/7/8",
+     "el 1/3 de la clase", "le 3/20", "em 3/4 das vezes", "on 5/6", "le 5/6/7/8",
      "1/2の確率", "4/7에서", "2/3的人",
      "13/2026", "0/2026", "8/20261", "a8/2026", "shutter 1/2000", "3.8/2026", "2023.5.7.1"],
 )  # fmt: skip

@@ -23,6 +23,8 @@ def days(text: str) -> set[tuple[str, str]]:
     [
         ("second Sunday of July 2026", "2026-07-12", "2026-07-12"),
         ("the 1st Monday in March, 2025", "2025-03-03", "2025-03-03"),
+        ("na última sexta de outubro de 2026", "2026-10-30", "2026-10-30"),
+        ("na primeira semana de maio de 2026", "2026-05-01", "2026-05-07"),
         ("last Friday of October 2026", "2026-10-30", "2026-10-30"),
         ("the first week of May 2026", "2026-05-01", "2026-05-07"),
         ("last week in February 2024", "2024-02-23", "2024-02-29"),
