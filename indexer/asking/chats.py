@@ -12,13 +12,13 @@ from indexer.patterns import compile_late
 # What messages are called, and to write them.
 _WRITTEN: Final = (
     r"chat(?:s|ted|ting)?|messag(?:es?|ed|ing)|text(?:ed|ing)|sms|imessages?|whatsapp|wechat"
-    r"|telegram|nachricht(?:en)?|mensajes?|messaggi[oe]?|mensage(?:m|ns)|berichtjes?|appjes?"
+    r"|telegram|nachricht(?:en)?|mensajes?|messaggi[oe]?|mensage(?:m|ns)|msgs?|vocale|zap|berichtjes?|appjes?"
     r"|wiadomo[śs][ćc]\w*|mesaj\w*|сообщени(?:е|я|ях|и)"
 )
 _WRITTEN_UNSPACED: Final = r"聊天|短信|简讯|簡訊|微信|[发收]消息|群里|メッセージ|문자|카톡|메시지"
 _WRITING: Final = (
     r"write|wrote|written|geschrieben|schrieb(?:en)?|escribi[óo]|escribieron|escrito|[ée]crit"
-    r"|scritto|escreveu|geschreven|napisa[łl]\w*|yazd[ıi]|написал[аи]?"
+    r"|scritt[oaie]|scrisse|scriveva|escrev(?:eu|eram|este)|geschreven|napisa[łl]\w*|yazd[ıi]|написал[аи]?"
 )
 _NAMES_MESSAGES: Final = compile_late(rf"(?i)\b(?:{_WRITTEN}|{_WRITING})\b|{_WRITTEN_UNSPACED}")
 # Not "tell me about …", nor what a contract says, nor "the recommended dose".
@@ -31,8 +31,13 @@ _TOLD: Final = compile_late(
     r"|vorgeschlagen|geraten|meinten?"
     r"|dit|raconté|mentionné|[ée]crit|recommandé|conseillé|proposé|suggéré|dijo|dijeron|dicho|contó"
     r"|contado|mencion[óo]|mencionado|escribi[óo]|escribieron|escrito|recomend[óo]|recomendado"
-    r"|recomendaron|aconsej[óo]|sugiri[óo]|propuso|detto|raccontato|menzionato|consigliato"
-    r"|disse|disseram|contou|falou|falaram|mencionou|recomendou|sugeriu|indicou|escreveu"
+    r"|recomendaron|aconsej[óo]|sugiri[óo]|propuso|dett[oaie]|raccontato|menzionato|consigliat[oaie]"
+    r"|diceva(?:no)?|dissero|raccont(?:ava|ò)|consigli(?:ava|ò)|suggerì|scrisse|scriveva|rispos(?:to|e)"
+    r"|propos(?:to|e)|parlato (?:con|di)|promess[oa]|accennato|avvisat[oaie]"
+    r"|diss(?:e|este|eram)|dizia|cont(?:ou|aste|aram)|fal(?:ou|aram|aste|ava)|mencionou|coment(?:ou|aram)"
+    r"|recomend(?:ou|aram|aste)|aconselh(?:ou|aram|aste)|sugeri(?:u|ram|ste)|indic(?:ou|aram)|prop[oô]s"
+    r"|respond(?:eu|eram|este)|escrev(?:eu|eram|este)|avis(?:ou|aram)|prometeu"
+    r"|mandou (?:dizer|mensagem|msg|avisar)"
     r"|ha scritto|suggerito|zei|zeiden|gezegd|verteld(?:e|en)?|vertelde|geschreven|geappt"
     r"|aangeraden|aanbevolen|voorgesteld|powiedzia[łl]\w*|m[óo]wi[łl]\w*|wspomnia[łl]\w*"
     r"|napisa[łl]\w*|poleci[łl]\w*|doradzi[łl]\w*|opowiada[łl]\w*|powiedziano"
@@ -46,6 +51,7 @@ _ELSEWHERE: Final = compile_late(
     r"(?i)\b(?:notes?|journal|diary|calendar|photos?|pictures?|minutes|meetings?|phone|calls?"
     r"|notiz(?:en)?|tagebuch|kalender|fotos?|anruf(?:e|en)?|protokolle?|notas?|diario|calendario|agenda"
     r"|llamadas?|reuni[óo]n(?:es)?|carnet|calendrier|appels?|r[ée]unions?"
+    r"|telefonat[ae]|chiamat[ae]|di[áa]rio|caderno|liga[çc](?:ão|ões|ao|oes)|chamadas?|telefonemas?"
     r"|notatk\w*|zebrani\w*|vergadering\w*|notulen|notities|riunion[ei]|verbal[ei]|appunti"
     r"|reuni[ãa]o|anotações|toplant[ıi]\w*|tutanak\w*|notlar\w*)\b"
     r"|笔记|日记|日历|日程|照片|会议|通话|电话"
@@ -55,6 +61,9 @@ _MESSAGES: Final = frozenset(
     mensajes messaggi mensagens berichten wiadomosci wiadomości mesajlar
     сообщения 短信 微信 消息 メッセージ 문자 카톡 카카오톡""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
+
+
+_EXPORTED: Final = compile_late(r"(?i)(?:^|/)\w+[ -_](?:(?:de|do) )?whatsapp[ -_]")
 
 
 def asks_what_was_told(question: str) -> bool:
@@ -68,5 +77,8 @@ def names_messages(question: str) -> bool:
 
 
 def holds_messages(path: str) -> bool:
-    """Tell whether a name on *path* begins with a word for messages: `whatsapp-anna.md`."""
-    return not _MESSAGES.isdisjoint(first_words(path))
+    """Tell whether a name on *path* begins with a word for messages: `whatsapp-anna.md`.
+
+    Or is one that a program gives: "Chat WhatsApp con Anna", "Conversa do WhatsApp com Ana".
+    """
+    return not _MESSAGES.isdisjoint(first_words(path)) or _EXPORTED.search(path) is not None

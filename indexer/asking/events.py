@@ -77,9 +77,19 @@ _JOINING: Final = frozenset("のはがをにでとも的了我去")
 _ROW: Final = "|"
 _AT: Final = compile_late(
     r"(?i)\s(?:at|with|for|on|in|by|to|from|bei|mit|f\u00fcr|im|am|auf|chez|avec|pour|au|con|para|en|presso"
-    r"|per|com|em|no|na|met|bij|voor|nach|zum|zur|al?|\u00e0|aux?|vers|hacia|verso|naar"
+    r"|per|com|em|nos?|nas?|met|bij|voor|nach|zum|zur|al?|\u00e0s?|aux?|vers|hacia|verso|naar"
+    r"|all[aeo]|agli|nell?[aeo]?|negli|sull?[aeo]?|dall?[aeo]?|tra|pel[ao]|aos?"
     # And whose it is: "Hochzeit von Eva und Bo".
-    r"|of|von|vom|de|del|des|du|da|do|di|van)\s|(?<=\w)(?:[在於]|에서)(?=\s?\w)"
+    r"|of|von|vom|de|del|des|du|d[ao]s?|di|dell[aeo]|dei|degli|van)\s|(?<=\w)(?:[在於]|에서)(?=\s?\w)"
+)
+# In Italian and Portuguese, and often elsewhere, the question stands behind the event: "il giorno
+# dopo il furto cosa ho fatto?".
+_QUESTION_BEHIND: Final = compile_late(
+    r"(?i),? (?:(?:a|con|com|da|de|di|per|por) )?(?:che|cosa|cos['\u2019]|chi|dove|dov['\u2019]"
+    r"|quando|quant[aeio]s?|quale?|o que|oq|que|quem|a?onde|quais|qu[eé]|qui[eé]n|d[oó]nde"
+    r"|cu[aá]nt[ao]s?"
+    r"|what|who|where|when|how|which|was|wer|wen|wem|wo|wann|wie|qui|quoi|o[uù]|combien|qu['\u2019]"
+    r"|co|kto|gdzie|kiedy|ile|jak|wat|wie|waar|wanneer|hoe|hoeveel)\b.*"
 )
 # Behind an event in German stands the rest of the question: "vor dem Umzug gegessen". But what is
 # "of" somebody is another event than any.
@@ -101,7 +111,7 @@ def date_events(postings: Postings, text: str, today: date) -> str:
 
 
 def _find_names(event: str, text: str) -> Iterator[str]:
-    """Yield *event*, and what it may be without the end of *text*, which is a German question.
+    """Yield *event*, and what it may be without the end of *text*, which is a question.
 
     In Chinese, Japanese and Korean, the question stands before it.
     """
@@ -109,6 +119,9 @@ def _find_names(event: str, text: str) -> Iterator[str]:
         yield from find_names_in_signs(event)
         return
     yield event
+    if (asked := _QUESTION_BEHIND.search(event)) and asked.start():
+        yield event[: asked.start()]
+        return
     *words, last = event.split()
     for _ in range(_MOST_REST if _REST_BEHIND.search(text) else 0):
         if not words or last.lower() in _OF or words[-1].lower() in _OF:
@@ -260,7 +273,7 @@ def _find_called(
         above = ""
         for line in text.split("\n"):
             is_row = line.lstrip().startswith(_ROW)
-            own = find_days_of_rows(line, years[chunk]) if is_row else ()
+            own = find_days_of_rows(text, years[chunk], line) if is_row else ()
             if day := next(iter(own), entries.get(chunk)):
                 begins = _leads_entry(above)
                 for called in _read_called(line, is_row=is_row, begins_entry=begins):

@@ -21,13 +21,13 @@ from indexer.text.letters import fold_text
 from indexer.text.words import MARKED_WORD, is_unspaced, prepare_text
 
 _WHEN: Final = compile_late(
-    r"(?i)\W*(?:(?:since|until|by|seit|bis|ab|von|desde|hasta|para|de|depuis|pour) "
-    r"|jusqu['\u2019]?[aà] )?(?:when|wann|cu[aá]ndo|quand|quando)\b"
-    r"|\W*(?:at[eé]|da|fino a|[aà] partir de) (?:quando|cu[aá]ndo|quand)\b"
+    r"(?i)\W*(?:(?:since|until|by|seit|bis|ab|von|desde|hasta|para|de|di|per|depuis|pour) "
+    r"|jusqu['\u2019]?[aà] )?(?:when|wann|cu[aá]ndo|quand|quando|qn?do|qua?nd)\b"
+    r"|\W*(?:at[eé]|da|fino a|[aà] partir de) (?:quando|cu[aá]ndo|quand|qn?do)\b"
     r"|\W*(?:(?:em|no|na|[aàá]|in|de|di|da|en|el|para|desde|hasta|depuis|am|an"
     r"|im|zu|um|ab|seit|bis) )?"
-    r"(?:qu[eé]|qual|che|quale|quel(?:le)?s?|welche[mnrs]?)"
-    r" (?:d[ií]a|data|hora|semana|m[eê]s|a[nñ]o|fecha|giorno|ora|settimana|mese|anno|jour|date"
+    r"(?:qu?[eé]?|qual|che|quale|quel(?:le)?s?|welche[mnrs]?)"
+    r" (d[ií]a|data|horas?|semana|m[eê]s|a[nñ]o|fecha|giorno|ora|settimana|mese|anno|jour|date"
     r"|heure|semaine|mois|ann[ée]e|tage?|datum|uhrzeit|woche|wochenende|monat|jahr)\b"
     r"|\W*(?:(?:um|gegen|ab|bis|seit) )?wie ?(?:viel uhr|sp[aä]t)\b"
     r"|\W*(?:(?:in|on|at|since|until) )?(?:what|which)"
@@ -39,16 +39,19 @@ _WHEN: Final = compile_late(
 )
 _HOW_MANY: Final = compile_late(
     r"(?i)\W*(?:(?:auf|bis|f[uü]r|mit|seit|um|und|a|[aà]|con|de|des|desde|en|hace|por|y|depuis|et|pendant"
-    r"|pour) )?(?:how (?:many|much|(old|long|often|far|tall|big|large|high|heavy|wide|deep"
-    r"|thick))"
+    r"|pour|com|d[ai]|e|em|faz|fra|h[aá]|in|ogni|per|tem|tra) )?"
+    r"(?:how (?:many|much|(old|long|often|far|tall|big|large|high|heavy|wide|deep|thick))"
     r"|wie ?(?:viele?|(lange?|oft|alt|gro(?:ß|ss)|hoch|weit|schwer|breit|tief|dick))"
-    r"|cu[aá]nt[oa]s?|combien|quant[aeio]|quant[oa]s)\b"
+    r"|cu[aá]nt[oa]s?|combien|quant[aeio]|quant[oa]s|qn?t[oaie]?s?|quant(?=['\u2019])"
+    r"|com que frequ[eê]ncia)\b"
     r"|(?!.*(?:电话|電話|手机|手機)[号號]?[码碼]?是?多少).*(?:多少|(?<![很许許好最太更隔])(?<![隔过過]了)多(?:[长長大重远遠宽寬深厚]|高(?![兴興]))"
     r"|[几幾][个個次回天年遍趟]|いくつ|いくら|何(?:[個回度枚本杯冊件]|(?:[日年時分週]|[かヶカ]月)間?)"
     r"|なん(?:[回人個]|かい|にん)|ど[のれ][くぐ]らい|どんだけ|몇|얼마|며칠)"
 )
 
 # In groups: the words that say nothing but what kind of answer is asked for.
+# "Quanto mi è costata", "quant'è costata", "qto o pintor cobrou".
+_QUANTO: Final = r"q(?:ua)?n?t(?:o? |['\u2019])(?:[^\W\d_]+ ){0,3}?"
 _PRICE_ASKED: Final = compile_late(
     r"(?i)(?:.*\b(?:do|does|did|will|would)\b.*\b(cost)\b|\W*(costs?) (?=of |for )"
     r"|.*\b(koste[nt]|kosteten?|gekostet|cuestan?|cost[oó]|costaron|costaba"
@@ -61,10 +64,16 @@ _PRICE_ASKED: Final = compile_late(
     r"|\W*de cu[aá]nto (?:es|era|fue) (?:el|la) (?:alquiler|fianza|multa|factura|cuota)\b"
     r"|\W*(?:[aà] )?combien .*\b(?:pay[ée]e?s?|payer|paie|paye|d[ée]pens[ée]e?s?)\b"
     # "La costa" is the coast.
-    r"|\W*quanto (?:[^\W\d_]+ ){0,2}?"
-    r"(cost(?:a(?:no|va|vano|t[aeio])?|erà|eranno|ò)|cust(?:am?|avam?|ou|aram|ar[aá]o?))\b"
-    r"|\W*quanto (?:[^\W\d_]+ ){0,2}?(?:pag(?:o|at[ao]|ai|ammo|hiamo|uei|amos|ou|aram|ar|are)"
-    r"|spes[oaei]|spendiamo|gast(?:ei|amos|ou|aram))\b"
+    rf"|\W*{_QUANTO}"
+    r"(cost(?:a(?:no|va|vano|t[aeio]|re)?|erà|eranno|ò)|cust(?:am?|avam?|ou|aram|ar[aá]o?|ar))\b"
+    rf"|\W*{_QUANTO}(?:pag(?:o|at[ao]|ai|ammo|hiamo|uei|[aá]mos|ou|aram|ar|are|a|ava)"
+    r"|spes[oaei]|spend(?:o|iamo|evo)|gast(?:ei|[aá]mos|ou|aram|ar|o|a)"
+    r"|cobr(?:ou|aram|am?|ava)|chiest[oi]|chiede(?:va)?)\b"
+    r"|\W*q(?:ua)?n?to (?:deu|saiu|ficou|sai|viene|veniva)\b"
+    r"|\W*(?:[ad] |di |de )?quanto (?:[eéè]|era|ammonta(?:va)?|fica|foi) "
+    r"(?:l[ao] |il |l['\u2019]|[ao] )?(?:rata|bolletta|affitto|caparra|multa|conto|mutuo|stipendio"
+    r"|cauzione|quota|parcela|presta[cç][aã]o|conta|renda|aluguel|fian[cç]a|mensalidade|condom[ií]nio"
+    r"|sal[aá]rio|fatura|matr[ií]cula)\b"
     r"|.*\b(?:prezz[oi]|canone|tariff[ae]|preços?|valor d[aeo]s?|mensalidade|aluguel)\b"
     r"|.*\b(?:costs?|prices?|fees?|rents?|paid|pay|how expensive|preise?|teuer|precios?|prix)\b)"
 )
@@ -74,7 +83,8 @@ _PHONE_ASKED: Final = compile_late(
 )
 _WHY: Final = compile_late(
     r"(?i)\W*(?:(?:and|but|so) )?(?:why|how come|what(?:['\u2019]s| is| was) the (?:reason|cause)"
-    r"|warum|wieso|weshalb|por ?qu[eéê]|pourquoi|perch[eéè]|come mai|waarom|почему)\b"
+    r"|warum|wieso|weshalb|por ?qu[eéê]|pourquoi|perch[eéè]|come mai|waarom|почему|pq|pk|p q"
+    r"|x(?:k|ch)?[eéè]|perk[eéè]|(?:per|x) (?:che|quale) (?:motivo|ragione)|porqu[eê])\b"
     r"(?:.*\b(choose|chose|chosen|pick|picked|gewählt|entschieden|choisi|elegimos|escolhemos"
     r"|scelto|gekozen)\b)?"
 )
@@ -113,6 +123,9 @@ _TIME: Final = compile_late(
     r"|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lunes|martes"
     r"|mi[eé]rcoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
     r"|(?:segunda|terça|quarta|quinta|sexta)-feira|s[aá]bad?[ao]|domingo"
+    r"|\d\d? (?:de )?(?:gen|febb?r?|mar|mag|giu|lug|ago|sett?|ott|nov|dic|ene|abr|fev|mai|out|dez)"
+    r"|dia \d\d?|anteontem|settiman[ae]|semanas?|mes[ei]|m[eê]s(?:es)?|giorn[oi]|anni|anos?|dias?"
+    r"|stamattina|stasera|[ao]manha|da allora"
     r"|noon|midnight|gestern|heute|morgen|ayer|hoy|mañana|hier|demain|ieri|domani|ontem|amanhã"
     r"|1[5-9]\d\d|20\d\d)\b"
     r"|\d\d?[.:/]\d\d|\d\d?\.\d\.|\d ?(?:[年月日号號時时點点년월일시]|[ap]\.?m\b|uhr\b|h\b)"
@@ -127,7 +140,8 @@ _NUMBER: Final = compile_late(
     r"|(?:ein|zwei|drei|vier|fünf|mehr)mal|(?:zwan|drei|vier|fünf|sech|sieb|acht|neun)[zß]ig"
     r"|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|docena|quince|veinte|treinta|cien|mil"
     r"|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|douzaine|quinze|vingt|trente|cent"
-    r"|due|tre|quattro|cinque|otto|nove|dieci|dodici|dois|duas|três|quatro|oito|dez|vezes)\b"
+    r"|due|tre|quattro|cinque|otto|nove|dieci|undici|dodici|venti|trenta|quaranta|cinquanta|cento|mille"
+    r"|mezz[ao]|dozzina|volte|dois|duas|três|quatro|oito|dez|onze|doze|vinte|trinta|meia|meio|dúzia|vezes)\b"
     r"|[一二两兩三四五六七八九十百千万半]"
     r"[个個次回人年月天日つ小時时間分周週晩晚桌颗顆位口只隻匹条條张張本杯瓶斤公枚台輛辆遍趟]"
     r"|(?<![가-힣])(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|스무|서른|마흔|쉰|예순) ?"
@@ -156,6 +170,7 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
     (
         "vague",
         ("when", "wann", "cuándo", "cuando", "quand", "que ", "qué ", "quel", "qual", "che ",
+         "qdo", "qndo", "qnd", "q ",
          "welch", "viel uhr", "spät", "spat", "date", "day", "week", "month", "season",
          "year", "morning", "afternoon", "evening", "night", "decade", "century", "time",
          "时候", "時候", "时间", "時間", "何", "哪", "几", "幾", "いつ", "なん", "언제", "며칠",
@@ -165,7 +180,7 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
     (
         "sure",
         ("price", "cost", "expensive", "fee", "rent", "pa", "kost", "zahl", "ausgegeben",
-         "wie hoch", "cuant", "cuánt", "combien", "preis", "teuer", "preci",
+         "wie hoch", "cuant", "cuánt", "combien", "quant", "qto", "qnto", "preis", "teuer", "preci",
          "cuesta", "prix", "coût", "coute", "cust", "quanto", "prezz", "preç", "canone", "tariff",
          "valor", "mensalidade", "aluguel"),
         _PRICE_ASKED, _PRICE,
@@ -183,14 +198,15 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
     ("vague", ("how much",), _HOW_MUCH, _PRICE),
     (
         "vague",
-        ("how", "wie", "uánt", "uant", "combien", "多", "几", "幾", "いく", "何",
-         "なん", "らい", "どんだけ", "몇", "얼마", "며칠"),
+        ("how", "wie", "uánt", "uant", "combien", "qt", "qnt", "com que freq", "多", "几", "幾",
+         "いく", "何", "なん", "らい", "どんだけ", "몇", "얼마", "며칠"),
         _HOW_MANY, _NUMBER,
     ),
     (
         "vague",
         ("why", "how come", "reason", "cause", "warum", "wieso", "weshalb", "por", "pour",
-         "perch", "come mai", "waarom", "почему"),
+         "perch", "perk", "come mai", "motivo", "ragione", "pq", "pk", "p q", "xk", "xé", "xe ",
+         "xch", "waarom", "почему"),
         _WHY, _REASON,
     ),
     *(("address", *address) for address in ADDRESSES),

@@ -70,6 +70,16 @@ _USER: Final = compile_late(r"(?i)\buser\b")
 _CELL: Final = compile_late(r"(?i)\bcell(?=[ -]phones?\b)")
 # What asks together with "how". Not "long" and "far", which texts say of what takes or is so.
 _HOW: Final = compile_late(r"(?i)(?<=\bhow )(?:many(?: different| distinct)?|much)\b")
+# The time of "the last time" and of "how many times", which no text tells.
+_TIMES: Final = compile_late(
+    r"(?i)(?<=\bultima )volta\b|(?<=\bprossima )volta\b|(?<=\bprima )volta\b|(?<=\bquante )volte\b"
+    r"|(?<=\b[uú]ltima )vez\b|(?<=\bpr[oó]xima )vez\b|(?<=\bprimeira )vez\b|(?<=\bprimera )vez\b"
+    r"|(?<=\bquantas )vezes\b|(?<=\bqtas )vezes\b|(?<=\bcu[aá]ntas )veces\b"
+    r"|(?<=\bderni[eè]re )fois\b|(?<=\bpremi[eè]re )fois\b|(?<=\bcombien de )fois\b"
+    r"|(?<=\bletzte )mal\b|(?<=\bletzten )mal\b|(?<=\bersten )mal\b|(?<=\bwie viele )male\b"
+    r"|(?<=\blaatste )keer\b|(?<=\beerste )keer\b|(?<=\bhoeveel )keer\b"
+    r"|(?<=\bostatni )raz\b|(?<=\bpierwszy )raz\b|(?<=\bile )razy\b"
+)
 # How far apart two times are, which no text tells: "how many days passed between …".
 _APART: Final = compile_late(
     r"(?i)(?<=\bhow many )(?:days|weeks|months|years|hours|minutes)"
@@ -115,6 +125,7 @@ _IN_PLACE: Final = (
     (("may",), _MAY),
     (("how ",), _HOW),
     (("how ",), _APART),
+    ((" volt", " ve", " fois", " mal", " keer", " raz"), _TIMES),
     (("total",), _IN_SUM),
     (("order", "est", "recent", "first"), _IN_ORDER),
     (("our ", "you ", "wondering"), _TALKED),
@@ -155,7 +166,7 @@ def find_small(text: str) -> Sequence[str]:
     These are pieces of words at an apostrophe or before a Romanian verb, the letter of "x-ray",
     who and how much in Turkish, when and where in Nordic languages, a prefix of Hungarian verbs,
     what in Indonesian, the verb "may", "now", "current" before what is so, "cell" before "phone",
-    "user", what asks how many, how far apart, in which order and in total, and what says
+    "user", what asks how many, how often, how far apart, in which order and in total, and what says
     that something was talked about.
     """
     lowered = text.lower()

@@ -241,7 +241,12 @@ _SMALL_ELSEWHERE: Final = frozenset(
     seid warst wart bist konnte konnten musste mussten sollte sollten wollte wollten durfte durften
     desde durante estuve estuvo estuvimos estuvieron estoy estamos fui fuimos hasta hemos
     hice hicimos hizo hicieron tengo tenemos tenian teniamos tuve tuvimos tuvo tuvieron
-    chez depuis etions eu fut jusqu pendant""".split()  # noqa: SIM905 - as above
+    chez depuis etions eu fut jusqu pendant
+    ho ero eri eravamo erava eravate stavo stavamo stava stai stanno sto stiamo fatto facevo
+    cos dov quand quant dell nell sull dall quell quest mica cioe pure vabbe
+    fiz fez fizemos fizeram fazia fomos estive esteve estivemos estiveram tive teve tivemos tiveram
+    era eramos tava tavamos to ta estava estavamos vc vcs oq pq qdo qto qtos qtas tb tbm eh
+    comigo conosco connosco nele nela disso disto nisso""".split()  # noqa: SIM905 - as above
 )
 
 # Words that only English has: they show that a question is English.

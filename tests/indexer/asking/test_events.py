@@ -46,6 +46,13 @@ NOTES = {
         "# Juli\n\n### Sa, 11. Juli\nEinzug in Jena! Um vier war alles drin.\n\n"
         "### So, 12. Juli\nNudeln im Garten.\n\n**Sa 18.7.** Schuleinf\u00fchrung von Paul.\n"
     ),
+    "registro/2026-07.md": (
+        "# Luglio\n\n## ven 3/7\nFurto in cantina: niente bici.\n\n## sab 4/7\nDai carabinieri.\n"
+    ),
+    "diario/2026-03.md": (
+        "# Março\n\n**sábado, 21 de março** \u2013 Mudança! Choveu.\n\n"
+        "- ter 24/3: Jantar na casa da sogra\n"
+    ),
     "journal/2026-09.md": "# Septembre\n\n## sam. 5/9\nDéménagement à Claix. Fini à 15 h.\n",
     "diario/2026-08.md": (
         "# Agosto\n\n## s\u00e1bado, 8 de agosto\n\u00a1Accidente! Un golpe por detr\u00e1s.\n\n"
@@ -76,6 +83,15 @@ NOTES = {
         ("al día siguiente del accidente", "al día siguiente del 2026-08-08"),
         ("le lendemain de notre déménagement", "le lendemain de 2026-09-05"),
         ("la veille du déménagement", "la veille du 2026-09-05"),
+        ("il giorno dopo il furto cosa ho fatto?", "il giorno dopo 2026-07-03?"),
+        ("la sera prima del furto", "la sera prima 2026-07-03"),
+        ("il giorno prima del nostro furto", "il giorno prima 2026-07-03"),
+        ("no dia depois da mudança o que rolou", "no dia depois 2026-03-21"),
+        ("na noite anterior à mudança", "na noite anterior à 2026-03-21"),
+        ("o que fiz no dia a seguir à mudança?", "o que fiz no dia a seguir 2026-03-21?"),
+        ("na semana depois da nossa mudança", "na semana depois 2026-03-21"),
+        ("um dia antes do jantar quem ligou", "um dia antes 2026-03-24"),
+        ("am Tag nach dem Einzug was gab es", "am Tag nach 2026-07-11"),
         ("la noche antes del accidente", "la noche antes del 2026-08-08"),
         ("two weeks after the wedding", "two weeks after 2026-05-16"),
         ("the week before our wedding, please", "the week before 2026-05-16, please"),

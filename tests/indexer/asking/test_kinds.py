@@ -53,7 +53,11 @@ def test_a_time_is_told_by_any_of_its_words(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "question", ["How many hives?", "wie viele Bienen?", "a cuántas", "有多少蜂箱"]
+    "question",
+    [
+        *("How many hives?", "wie viele Bienen?", "a cuántas", "有多少蜂箱", "qtas colmeias"),
+        *("da quanto tempo", "ogni quanto", "há quanto tempo", "faz quantos dias", "qnt volte"),
+    ],
 )
 @pytest.mark.parametrize(
     ("text", "tells"),
@@ -115,6 +119,17 @@ def test_what_is_counted_wants_a_number_of_it(question: str, text: str) -> None:
         ("¿De cuánto fue la multa?", "90 euros", "multa de 1996"),
         ("combien on a payé les pneus", "pneus 90 €", "pneus 1996"),
         ("combien a coûté le vélo", "vélo 90 €", "vélo 1996"),
+        ("qnt è costata la lavatrice", "lavatrice, 90 €", "lavatrice 1996"),
+        ("quant'è costato il tavolo", "tavolo, 90 €", "tavolo 1996"),
+        ("quanto ha chiesto l'imbianchino", "90 euro", "imbianchino 1996"),
+        ("a quanto ammonta la rata", "90 euro", "rata del 1996"),
+        ("quanto o pintor cobrou?", "90 reais", "pintor 1996"),
+        ("qto saiu a revisão", "90 reais", "revisão 1996"),
+        ("quanto gastámos", "90 €", "gasto de 1996"),
+        ("pq escolhemos o tubulão", "porque o solo é firme", "tubulão"),
+        ("pk ho smesso", "perché mi stancavo", "ho smesso ieri"),
+        ("qdo foi a mudança", "em março", "a mudança"),
+        ("a que horas sai o voo", "às 6:40", "o voo"),
         ("correo de la empresa", "a@b.example", "la empresa"),
         ("Ada's phone", "Ada: +43 664 1234567", "Ada, 2026-05-04, 12:30"),
         ("whom to call about the boiler", "Brandl, 0043 1 555-1234", "Brandl, 12"),
@@ -480,6 +495,8 @@ def test_who_asks_why_something_was_chosen_seldom_finds_that_word() -> None:
         ("họp năm nào", "nam nao"),
         ("في أي سنة ولد", "اي سنه"),
         ("welke dag kwam Anna", "welke dag"),
+        ("che giorno era l'incidente", "giorno"),
+        ("em que dia foi a mudança", "dia"),
     ],
 )
 def test_what_asks_for_a_time_tells_nothing_else(question: str, asking: str) -> None:
