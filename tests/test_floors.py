@@ -84,6 +84,7 @@ FLOORS = {
         indexer.text.small_words
         indexer.text.small_in_place
         indexer.text.frames_farther
+        indexer.text.frames_romance
         indexer.text.frames_elsewhere
         indexer.text.frames_of_asia
         indexer.text.asides

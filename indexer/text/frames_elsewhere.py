@@ -7,11 +7,11 @@ spaces, of their first or last characters.
 from typing import Final
 
 from indexer.text import frames_farther as farther
+from indexer.text import frames_romance as romance
 
 # After a greeting. "Hello, World" greets nobody, nor does "Hey, Jude".
 GREETED: Final = r"[,.!:]+(?=\s*\S+\s+\S+\s+\S)"
 
-_ABOUT_ITALIAN: Final = r"su(?: di|l|llo|lla|i|gli|lle)?\b|d(?:i|el|ello|ella|ei|egli|elle)\b"
 _ABOUT_DUTCH: Final = r"(?: (?:over|van)\b)?"
 _ABOUT_POLISH: Final = r"(?: (?:o|na temat)\b)?"
 
@@ -140,79 +140,7 @@ BEGINNINGS: Final = (
     ("я не мне", "я забыла?|я хотела? бы (?:у?знать)|не могу вспомнить|мне интересно"),
     ("всё все", "вс[её] (?:что (?:ты знаешь|мы знаем) )?(?:обо?|о|про)"),
     ("что согласно", "что ты знаешь об?|согласно моим заметкам,"),
-    # Portuguese
-    (
-        "uma pergunta",
-        "uma pergunta(?: rápida)?[:,]|pergunta:",
-    ),
-    ("olá ola oi tudo", r"(?:(?:ol[áa]|oi),? )?tudo (?:bem|bom|certo)\?"),
-    (
-        "podes podias pode poderia consegue você voce vc",
-        (
-            "(?:(?:voc[êe]|vc) )?(?:podes|podias|pode|poderia|consegue) "
-            "(?:(?:dizer|lembrar)-me|me (?:dizer|lembrar|falar|contar|informar|mostrar))"
-            r"(?:,? por favor\b)?(?: sobre\b)?"
-        ),
-    ),
-    (
-        "me",
-        (
-            "me (?:diga|diz|fal[ae]|cont[ae]|lembr[ae]|mostr[ae]|inform[ae])"
-            r"(?: (?:mais|tudo))?(?: (?:d[aeo]s?|sobre)\b)?(?= \w|,)"
-        ),
-    ),
-    (
-        "você voce vc sabe",
-        (
-            r"(?:voc[êe]|vc) (?:ainda )?(?:se )?(?:lembra|recorda|sabe)"
-            r"(?: (?:d[aeo]s?|me dizer)\b)?"
-            r"(?= \w)|sabe me dizer"
-        ),
-    ),
-    ("conta-me fala-me", r"(?:conta|fala)-me(?: (?:d[aeo]s?|sobre)\b)?"),
-    ("diz-me lembra-me lembras-te", r"diz-me|lembra-me|lembras-te(?: de\b)?"),
-    ("esqueci-me esqueci não nao", r"esqueci(?:-me)?|n[ãa]o (?:me )?lembro(?: d[aeo]s?\b)?"),
-    (
-        "gostaria queria quero preciso eu o",
-        (
-            "(?:eu )?(?:gostaria de|queria|quero|preciso) saber"
-            "|o que (?:sabes|(?:voc[êe]|vc) (?:sabe|lembra)|a gente sabe|sabemos)"
-            " (?:sobre|d[aeo]s?)"
-        ),
-    ),
-    ("tudo", "tudo (?:(?:o )?que (?:sabes|sabemos|(?:voc[êe]|vc) sabe) )?sobre"),
-    (
-        "procura procure busque busca de segundo",
-        (
-            "procura na minha memória|(?:procure|procura|busque|busca)"
-            " nas minhas (?:notas|anotações)(?: por)?"
-            "|(?:de acordo com|segundo) (?:as )?minhas (?:notas|anotações),"
-        ),
-    ),
-    # Italian
-    (
-        "mi puoi potresti sapresti sai riesci",
-        (
-            "(?:puoi|potresti|sapresti|sai|riesci a)"
-            " (?:dirmi|ricordarmi|spiegarmi|mostrarmi)"
-            "|mi (?:puoi|sai|potresti|sapresti) (?:dire|ricordare|spiegare|mostrare)"
-            "|sai(?= (?:chi|cosa|come|quando|dove|quant[oaie]|qual[ei]?|perché|se|che) )"
-        ),
-    ),
-    ("raccontami parlami", r"(?:raccontami|parlami)(?: (?:di|del|della|dei)\b)?"),
-    ("dimmi ricordami fammi ti", r"dimmi|ricordami|fammi sapere|ti ricordi(?: di\b)?"),
-    (
-        "ho non vorrei volevo voglio mi cosa che",
-        (
-            "ho dimenticato|non (?:mi )?ricordo|(?:vorrei|volevo|voglio) sapere|mi chiedevo"
-            f"|(?:che )?cosa sai (?:{_ABOUT_ITALIAN})"
-        ),
-    ),
-    (
-        "tutto",
-        f"tutto (?:(?:quello|ciò) che (?:sai|sappiamo) )?(?:{_ABOUT_ITALIAN})",
-    ),
-    ("secondo", "secondo (?:i miei appunti|le mie note),"),
+    *romance.BEGINNINGS,
     # Dutch
     ("vraag vraagje korte ik", "(?:korte )?vraag(?:je)?:|ik heb een vraag(?:je)?[:,.]"),
     (
@@ -319,12 +247,7 @@ ENDINGS: Final = (
     ),
     ("favor gracias sabes", "por favor|(?:¡?muchas |¡)?gracias|¿?lo sabes|sabes"),
     ("plaît merci", "s'il (?:te|vous) plaît|merci"),
-    ("obrigado obrigada", "(?:muito )?obrigad[oa]"),
-    ("gentileza valeu pfv", "por gentileza|valeu|pfv"),
-    (
-        "favore piacere cortesia grazie mille",
-        "per (?:favore|piacere|cortesia)|grazie(?: mille)?",
-    ),
+    *romance.ENDINGS,
     ("alsjeblieft alstublieft aub graag", "alsjeblieft|alstublieft|aub|graag"),
     ("bedankt wel dankjewel", "(?:alvast )?bedankt|dank je(?: wel)?|dankjewel"),
     ("weet", "weet (?:je|jij|u) dat"),

@@ -6,7 +6,7 @@ Most such verbs have stems of their own: "hacer", "hizo"; "prendre", "pris"; "le
 All letters are folded: ç is c, and ñ is n. Pure.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -113,6 +113,25 @@ _WITH_SUFFIX: Final = tuple(
     )
 )
 
+# What is done, and that it was done: "mudou" and "mudança", "nascere" and "nascimento". The endings
+# of verbs in -ar, and of others, with those of such nouns.
+_NOUNS: Final = tuple(
+    (frozenset(verbs.split()), frozenset(nouns.split()))
+    for verbs, nouns in (
+        (
+            "ar are ei ou amos aram ava avam avano aste ammo arono ado ada ato ata ati ate aron o",
+            (
+                "anca ancas anza anze anzas amento amentos amenti acao acoes acion aciones azione"
+                " azioni agem agens aggio aggi"
+            ),
+        ),
+        (
+            "er ere ir ire eu iu emos imos eram iram ido ida ito ita uto io",
+            "imento imentos imenti imiento imientos icao icoes icion iciones izione izioni",
+        ),
+    )
+)
+
 # The fewest letters of a stem that stays, and of the endings by which such a verb is known.
 _LEAST: Final = 3
 _LONG: Final = 4
@@ -164,6 +183,7 @@ def find_forms(word: str) -> Iterator[Way]:
     yield from _with_other_vowel(word)
     yield from _regular(word)
     yield from _with_suffix(word)
+    yield from _with_other_ending(word, _NOUNS)
     for pair in _NOUN_ENDINGS:
         for own, other in (pair, pair[::-1]):
             if word.endswith(own) and len(word) > len(own):
@@ -195,7 +215,14 @@ def _regular(word: str) -> Iterator[Way]:
 
 def _with_suffix(word: str) -> Iterator[Way]:
     """Yield the forms of a Romanian verb with the suffix that its present has, and without."""
-    for pair in _WITH_SUFFIX:
+    yield from _with_other_ending(word, _WITH_SUFFIX)
+
+
+def _with_other_ending(
+    word: str, pairs: Sequence[tuple[frozenset[str], frozenset[str]]]
+) -> Iterator[Way]:
+    """Yield the forms with the endings beside those of *word* in one of *pairs*."""
+    for pair in pairs:
         for own, others in (pair, pair[::-1]):
             indexed = as_indexed(others) - {""}
             for stem, _ in without_ending(word, own):

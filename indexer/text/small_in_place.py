@@ -80,6 +80,14 @@ _TIMES: Final = compile_late(
     r"|(?<=\blaatste )keer\b|(?<=\beerste )keer\b|(?<=\bhoeveel )keer\b"
     r"|(?<=\bostatni )raz\b|(?<=\bpierwszy )raz\b|(?<=\bile )razy\b"
 )
+# What asks for a name: notes say it of themselves, "Mi chiamo Chiara".
+_CALLED: Final = compile_late(
+    r"(?i)(?<=\bsi )chiama(?:va|no|vano)?\b|(?<=\bse )(?:chama|llama)(?:va|ba|n|m|ban|vam)?\b"
+    r"|(?<=\bs['\u2019])appell(?:e|ent|ait|aient)\b|\A\W*(?:como|qual) (?:se )?chamas?\b"
+    r"|(?<=\bcomo se )chamas?\b"
+)
+# "We" in Brazil; by itself it is people.
+_WE: Final = compile_late(r"(?i)(?<=\ba )gente\b")
 # How far apart two times are, which no text tells: "how many days passed between …".
 _APART: Final = compile_late(
     r"(?i)(?<=\bhow many )(?:days|weeks|months|years|hours|minutes)"
@@ -125,6 +133,8 @@ _IN_PLACE: Final = (
     (("may",), _MAY),
     (("how ",), _HOW),
     (("how ",), _APART),
+    (("a gente",), _WE),
+    (("chiama", "chama", "llama", "appel"), _CALLED),
     ((" volt", " ve", " fois", " mal", " keer", " raz"), _TIMES),
     (("total",), _IN_SUM),
     (("order", "est", "recent", "first"), _IN_ORDER),
@@ -166,7 +176,8 @@ def find_small(text: str) -> Sequence[str]:
     These are pieces of words at an apostrophe or before a Romanian verb, the letter of "x-ray",
     who and how much in Turkish, when and where in Nordic languages, a prefix of Hungarian verbs,
     what in Indonesian, the verb "may", "now", "current" before what is so, "cell" before "phone",
-    "user", what asks how many, how often, how far apart, in which order and in total, and what says
+    "user", what asks how many, how often,
+    how far apart, what is called so, "we" in Brazil, in which order and in total, and what says
     that something was talked about.
     """
     lowered = text.lower()

@@ -48,6 +48,12 @@ from indexer.text.romance import find_forms
         "produrre prodotto producono",
         "scrivere scritto scrisse",
         "nascere nato nacque",
+        # And what was done.
+        "mudou mudança",
+        "casaram casamento",
+        "nasceu nascimento",
+        "operou operações",
+        "pagare pagamento",
     ],
 )
 def test_stems_of_a_verb_find_each_other(forms: str) -> None:
