@@ -224,7 +224,8 @@ _LISTED: Final = (
 _ELSEWHERE: Final = frozenset(
     """bao berapa biaya cena cene cenu czemu czynsz dien dlaczego fiyat fiyati gekost gia harga hoe
     hoeveel huur hvorfor kac kaca kira kostte kostten ktorego ile ilu kapan kdy kenapa khi kiedy
-    kolik kost kostar kostede kostet koszt mengapa miksi milloin montako ne neden ngay nhieu nicin
+    kolik kost kostar kostede kostet koszt mengapa miksi milloin hoelaat hoelang hoeduur hoevaak
+    wrm po od jakiego jakim welk betaald montako ne neden ngay nhieu nicin
     niye jak nomor prijs prijzen pris puhelin sao tai tanggal ucret welke zaplacil vi wanneer
     zaman hur hvor varfor miert proc mikor hany kuinka paljonko kauanko montako moneltako mennyi
     mennyit mennyibe mekkora meddig milyen hinta vuokra hyra hyran husleje lakber pris melyik

@@ -12,10 +12,13 @@ from indexer.asking.addresses import PHONE
 from indexer.patterns import any_of, compile_late
 
 _WHEN: Final = any_of(
-    """когда коли! kiedy! którego_dnia ktorego_dnia o_której o_ktorej ne_zaman hangi_tarih
-    hangi_gün hangi_gun hangi_ay saat_kaçta saat_kacta wanneer! welke_d(?:ag|atum) hoe_laat när!
+    """когда коли! kiedy! którego_dnia ktorego_dnia o_której
+    o_ktorej o_jakiej_porze jakiego_dnia w_jaki_dzie[nń] w_jakim_miesi[aą]cu ne_zaman hangi_tarih
+    hangi_gün hangi_gun hangi_ay saat_kaçta saat_kacta wanneer! welke_(?:d(?:ag|atum)|week|maand)
+    welk_jaar hoe_?laat när!
     hvornår! når! milloin! mikor! kdy!
     când! πότε! ποτε! khi_n[aà]o bao_gi[oờ] kapan! tanggal_berapa
+
     (?:ng[aà]y|n[aă]m|th[aá]ng|tu[aầ]n|h[oô]m|h[oồ]i|l[uú]c|gi[oờ]|bu[oổ]i|th[uứ]|mùng)_(?:n[aà]o|mấy)
     mấy_giờ th(?:ời_(?:gian|điểm|kỳ)|ế_kỷ)_nào
     hur_dags vilken_dag vilket_datum hvilken_da[gt] moneltako! mihin_aikaan min[äa]_päivänä
@@ -36,7 +39,7 @@ _HOW_MANY: Final = any_of(
     mekkora! mennyi! mennyit! meddig! milyen_(?:gyakran|hosszú|nagy|idős|magas)
     jak_(?:dlouho|velk|star)
     як_(?:довго|часто|далеко|давно)
-    hoe_(?:oud|lang|vaak|ver|groot|hoog|zwaar|breed|diep)!
+    hoe_?(?:oud|lang|vaak|ver|groot|hoog|zwaar|breed|diep)! hoeveelste! od_jak_daw jak_d[lł]ugo
     jak_(?:d[lł]ugo|cz[eę]sto|daleko|dawno|du[zż]) hur_många hvor_mange montako!
     hány! kolik! câte! câți! π[οό]σ(?:α|ο|οι|ες|ους|η)! bao_nhi[eê]u bao_(?:lâu|xa) mấy!
     berapa! כמה!
@@ -47,7 +50,9 @@ _HOW_MANY: Final = any_of(
 _COST_ASKED: Final = any_of(
     """сколько_сто(?:ит|ил) ile_koszt ile_zap[lł]ac ile_p[lł]ac ile_wyda ile_wynos ka[cç]a!
     ne_kadar_(?:tut|öde|ode|ver|harca) kaç_lira kaç_para kac_lira kac_para bao_nhi[eê]u_tiền
-    kost(?:ar|ade|et|ede|te|ten|en)?! gekost! hoe_duur!
+    kost(?:ar|ade|et|ede|te|ten|en)?! gekost! hoe_?duur! (?:wat|hoeveel)\b.*betaal
+    ile_(?:wysz|da[lł]|bierze|wzi[aą]|kupi)
+    za_ile! na_ile!
     (?:paljonko|mit[äa])_maks kolik_(?:st[oá]|jsem_(?:za|dal|plat|zaplat)|plat) za_kolik
     mennyibe_ker mennyit_fizet скільки_(?:кошт|плат|заплат|віддал) за_скільки""",
     "כמה.עול כמה.עלת כמה.שילמ כמה.משלמ",
@@ -68,7 +73,8 @@ _PRICE_ASKED: Final = any_of(
     値段 料金 いくら 가격 얼마""",
 )
 _WHY: Final = any_of(
-    """почему! зачем! чому! навіщо! dlaczego! czemu! neden! niye! niçin! nicin! γιατί! γιατι!
+    """почему! зачем! чому! навіщо! dlaczego! czemu! po_co! z_jakiego_powodu
+    wrm! neden! niye! niçin! nicin! γιατί! γιατι!
     t[aạ]i_sao
     v[iì]_sao sao_(?:lại|phải|không|anh|chị|em|họ|nó|mình) lý_do
     v[iì]_đâu do_đâu cớ_sao kenapa! mengapa! varför! varfor! hvorfor! miksi! miért! miert!
@@ -128,8 +134,10 @@ _NUMBER: Final = any_of(
     τέσσερ πέντε!""",
     """واحد اثن[ات] ثلاث [أا]ربع خمس سبع ثمان تسع عشر ما?ئ[ةت] ألف آلاف مليون ملايين مليار نصف
     אחד אחת שניים שתי שלוש ארבע חמש שבע שמונה תשע עשר एक
-    दो तीन चार पाँच पांच छह सात आठ नौ दस बारह पंद्रह बीस तीस चालीस पचास साठ सत्तर अस्सी नब्बे सौ हज़ार
-    हजार लाख करोड अरब आधा डेढ ढाई साढ दर्जन หนึ่ง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ ร้อย พัน(?!ธ) หมื่น แสน
+    दो तीन चार पाँच पांच छह सात आठ नौ दस बारह पंद्रह बीस तीस चालीस पचास साठ सत्तर अस्सी नब्बे सौ
+    हज़ार
+    हजार लाख करोड अरब आधा डेढ ढाई साढ दर्जन หนึ่ง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ ร้อย
+    พัน(?!ธ) หมื่น แสน
     ล้าน ครึ่ง 하나 둘
     셋 넷 다섯 [一二三四五六七八九十百千]""",
     r"\d",

@@ -244,9 +244,9 @@ _SMALL_ELSEWHERE: Final = frozenset(
     chez depuis etions eu fut jusqu pendant
     ho ero eri eravamo erava eravate stavo stavamo stava stai stanno sto stiamo fatto facevo
     andare andato andata andati andate andiamo vado vanno venuto venuta venuti fare faccio facciamo
-    fazer faz feito faco fazendo vou vao aconteceu acontece rolou accaduto succede
+    vou vao aconteceu acontece rolou accaduto succede
     cos dov quand quant dell nell sull dall quell quest mica cioe pure vabbe
-    fiz fez fizemos fizeram fazia fomos estive esteve estivemos estiveram tive teve tivemos tiveram
+    fiz fizemos fizeram fazia fomos estive esteve estivemos estiveram tive teve tivemos tiveram
     era eramos tava tavamos to ta estava estavamos vc vcs oq pq qdo qto qtos qtas tb tbm eh
     comigo conosco connosco nele nela disso disto nisso""".split()  # noqa: SIM905 - as above
 )

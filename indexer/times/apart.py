@@ -19,6 +19,7 @@ from indexer.times.calendar_words import (
     WEEKDAYS,
     any_of,
     fold,
+    number_words,
     one_of,
     words_of,
 )
@@ -31,11 +32,11 @@ from indexer.times.readers import weekday_near
 
 ARTICLE: Final = (
     r"(?:the |den |dem |der |des |el |del |la |las |los |le |les |du |il |l'|lo |gli |i |di |della "
-    r"|dello |dei |degli |delle |dell'|alla |allo |agli |alle |all'|d[aeo]s? |[aào]s? |aos? )?"
+    r"|dello |dei |degli |delle |dell'|alla |allo |agli |alle |all'|d[aeo]s? |[aào]s? |aos? |het )?"
 )
 _OUR: Final = (
     r"(?:(?:my|our|(?:mein|unser)(?:e[mnrs]?)?|mis?|nuestr[oa]s?|m[ao]n?|mes|notre|nos"
-    r"|mi[oae]|miei|nostr[oaei]|meus?|minhas?|noss[oa]s?) )?"
+    r"|mi[oae]|miei|nostr[oaei]|meus?|minhas?|noss[oa]s?|mijn|onze?) )?"
 )
 
 _PARTS_OF_DAY: Final = (
@@ -82,9 +83,38 @@ _UNITS: Final = (
     *words_of(WEEKDAY_NAMES),
 )
 UNIT: Final = one_of(_UNITS)
-_has_distance = has_all(has_any(*AFTER, *BEFORE, *_FOLLOWING, *_PRECEDING), has_any(*_UNITS))
-_LATER: Final = one_of((*AFTER, *_FOLLOWING))
-_EARLIER: Final = one_of((*BEFORE, *_PRECEDING))
+# In Dutch and Polish. "Na" is also Portuguese: "o fim de semana na praia".
+_UNITS_ELSEWHERE: Final = number_words(
+    (
+        (1, "dag dagen ochtend middag avond dzień dni dnia wieczór ranek noc"),
+        (WEEK_DAYS, "weken tydzień tygodnie tygodni tygodnia"),
+        (MONTH_DAYS, "maand maanden miesiąc miesiące miesięcy"),
+    )
+)
+_WEEKDAYS_ELSEWHERE: Final = number_words(
+    enumerate(
+        (
+            *(
+                "maandag poniedziałek",
+                "dinsdag wtorek",
+                "woensdag środa środę",
+                "donderdag czwartek",
+            ),
+            *("vrijdag piątek", "zaterdag sobota sobotę", "zondag niedziela niedzielę"),
+        )
+    )
+)
+_IN_DUTCH: Final = rf"(?= (?:de |het |mijn |onze? |die |{MARK}))"
+_COUNTS_ELSEWHERE: Final = number_words(
+    enumerate(("", "twee dwa dwie", "drie trzy", "vier cztery", "vijf pięć", "zes sześć"), 1)
+)
+_ANY_UNIT: Final = one_of((*_UNITS, *_UNITS_ELSEWHERE, *_WEEKDAYS_ELSEWHERE))
+_has_distance = has_all(
+    has_any(*AFTER, *BEFORE, *_FOLLOWING, *_PRECEDING, " na ", " voor ", " po ", " przed "),
+    has_any(*_UNITS, *_UNITS_ELSEWHERE, *_WEEKDAYS_ELSEWHERE),
+)
+_LATER: Final = one_of((*AFTER, *_FOLLOWING, f"na{_IN_DUTCH}", "po"))
+_EARLIER: Final = one_of((*BEFORE, *_PRECEDING, f"voor{_IN_DUTCH}", "przed"))
 # Not before those: "on Friday before <1>" is no Friday near today.
 NOT_APART: Final = (
     rf"(?! (?:{'|'.join((*AFTER, *_FOLLOWING, *BEFORE, *_PRECEDING))}) {ARTICLE}{MARK})"
@@ -93,8 +123,8 @@ _APART: Final = Phrase(
     _has_distance,
     (
         rf"(?i)\b(?:(?:(?P<within>{one_of(_WITHIN)}) )?(?:(?P<first>{one_of(_FIRST)}) )?"
-        rf"(?P<count>{any_of((*COUNT_NAMES, 'eines'))}|\d{{1,3}}) )?"
-        rf"(?P<unit>{UNIT}) (?:(?P<after>{_LATER})|{_EARLIER}) {ARTICLE}(?P<mark>{MARK})"
+        rf"(?P<count>{any_of((*COUNT_NAMES, 'eines', *_COUNTS_ELSEWHERE))}|\d{{1,3}}) )?"
+        rf"(?P<unit>{_ANY_UNIT}) (?:(?P<after>{_LATER})|{_EARLIER}) {ARTICLE}(?P<mark>{MARK})"
     ),
 )
 # The same with an event instead of a time, up to the end of the question: "the day after the move".
@@ -102,7 +132,7 @@ _NAME: Final = r"[^\W\d_][\w'\u2019 -]{2,50}(?=\s*(?:[?.!,;]|\Z))"
 _EVENT: Final = Phrase(
     _has_distance,
     (
-        rf"(?i)\b({UNIT} (?:{_LATER}|{_EARLIER}) )"
+        rf"(?i)\b({_ANY_UNIT} (?:{_LATER}|{_EARLIER}) )"
         rf"{ARTICLE}{_OUR}(?P<event>{_NAME})"
     ),
 )
@@ -126,7 +156,10 @@ _DAY_BESIDE: Final = (
 _BESIDE: Final = Phrase(_has_beside, rf"(?i){_DAY_BESIDE}{ARTICLE}(?P<mark>{MARK})")
 _EVENT_BESIDE: Final = Phrase(_has_beside, rf"(?i)({_DAY_BESIDE}){ARTICLE}{_OUR}(?P<event>{_NAME})")
 # Exactly one day, and not several as in "the days after May 3".
-_ONE_DAY: Final = frozenset({*_PARTS_OF_DAY, "day", "tag", "día", "dia", "jour", "giorno", "день"})
+_ONE_DAY: Final = frozenset(
+    {*_PARTS_OF_DAY, "day", "tag", "día", "dia", "jour", "giorno", "день", "dag", "ochtend"}
+    | {"middag", "avond", "dzień", "dnia", "wieczór", "ranek", "noc"}
+)
 _SOME_DAYS: Final = 7
 
 _WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana")
@@ -254,9 +287,10 @@ def _find_apart(match: re.Match[str], days: Sequence[Days]) -> Days:
         # All of it, so not with the Saturday before a Sunday.
         begin, _ = _find_near(_SATURDAY, away, last if match["after"] else move(first, -1))
         return begin, move(begin, 1)
-    if unit in WEEKDAYS:
+    weekday = WEEKDAYS.get(unit, _WEEKDAYS_ELSEWHERE.get(unit))
+    if weekday is not None:
         # "The Friday after Thanksgiving" is one of its days.
-        return _find_near(WEEKDAYS[unit], away, first)
+        return _find_near(weekday, away, first)
     near, far = _find_distance(match)
     # "Christmas" may mean any of its days.
     is_doubtful = len(days) > 1 and far == 1
@@ -309,10 +343,11 @@ def _find_each(times: Sequence[NamedTime], today: date) -> Iterator[Sequence[Day
 def _find_distance(match: re.Match[str]) -> tuple[int, int]:
     """Return the least and the greatest distance in days that *match* may mean."""
     unit = fold(match["unit"])
-    days = UNIT_DAYS.get(unit, 1)
+    days = UNIT_DAYS.get(unit) or _UNITS_ELSEWHERE.get(unit, 1)
     if not match["count"]:
         return 1, days if days > 1 or unit in _ONE_DAY else _SOME_DAYS
-    distance, slack = read_count(match["count"]) * days, days // 2
+    count = _COUNTS_ELSEWHERE.get(fold(match["count"])) or read_count(match["count"])
+    distance, slack = count * days, days // 2
     if match["within"] or match["first"]:
         return 1, distance
     return distance - slack, distance + slack

@@ -34,6 +34,9 @@ from indexer.asking.chats import asks_what_was_told, holds_messages, names_messa
         "qu'est-ce que Jeanne a proposé pour dimanche",
         "cosa diceva Anna della barca",
         "che ha risposto Davide",
+        "wat raadde de fysio aan",
+        "qu'a dit Jeanne dimanche",
+        "que m'avait dit Jeanne",
         "que me aconselhou a Ana",
         "o que respondeu o Tiago",
         "妹妹推荐了哪家咖啡馆",
@@ -66,6 +69,7 @@ def test_what_was_said_is_asked_for(question: str) -> None:
         "what was said on the phone about the rent",
         "通话中提到了什么",
         "textile shop",
+        "wat deed ik dit jaar",
     ],
 )
 def test_anything_else_is_not(question: str) -> None:

@@ -53,6 +53,7 @@ NOTES = {
         "# Março\n\n**sábado, 21 de março** \u2013 Mudança! Choveu.\n\n"
         "- ter 24/3: Jantar na casa da sogra\n"
     ),
+    "dagboek/2026-06.md": "# Juni\n\n## za 6/6\nVerhuizing naar Breda. Lekke band.\n",
     "journal/2026-09.md": "# Septembre\n\n## sam. 5/9\nDéménagement à Claix. Fini à 15 h.\n",
     "diario/2026-08.md": (
         "# Agosto\n\n## s\u00e1bado, 8 de agosto\n\u00a1Accidente! Un golpe por detr\u00e1s.\n\n"
@@ -92,6 +93,9 @@ NOTES = {
         ("na semana depois da nossa mudança", "na semana depois 2026-03-21"),
         ("um dia antes do jantar quem ligou", "um dia antes 2026-03-24"),
         ("am Tag nach dem Einzug was gab es", "am Tag nach 2026-07-11"),
+        ("de dag na de verhuizing", "de dag na 2026-06-06"),
+        ("de avond voor onze verhuizing", "de avond voor 2026-06-06"),
+        ("o fim de semana na mudança", "o fim de semana na mudança"),
         ("la noche antes del accidente", "la noche antes del 2026-08-08"),
         ("two weeks after the wedding", "two weeks after 2026-05-16"),
         ("the week before our wedding, please", "the week before 2026-05-16, please"),

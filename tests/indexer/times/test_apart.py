@@ -52,6 +52,13 @@ WEEKEND_OF_14_JUNE = (span("2025-06-14", "2025-06-15"), span("2026-06-13", "2026
         ("shortly before Christmas", (
             span("2025-12-17", "2025-12-23"), span("2026-12-17", "2026-12-23"),
         )),
+        *((text, (span("2025-05-04", "2025-05-04"),)) for text in (
+            "de dag na 3 mei 2025", "dzień po 3 maja 2025", "il giorno dopo il 3 maggio 2025",
+            "no dia seguinte ao 3 de maio de 2025", "il giorno successivo al 3 maggio 2025",
+        )),
+        ("dwa dni przed 3 maja 2025", (span("2025-05-01", "2025-05-01"),)),
+        ("de vrijdag voor 3 mei 2025", (span("2025-05-02", "2025-05-02"),)),
+        ("twee weken na 3 mei 2025", (span("2025-05-14", "2025-05-20"),)),
         ("the weekend before 3 May 2025", (span("2025-04-26", "2025-04-27"),)),
         ("the week of 12-18 May 2025", (span("2025-05-12", "2025-05-18"),)),
         ("the week of 12-18 May", (span("2026-05-12", "2026-05-18"),)),
