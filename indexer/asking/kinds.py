@@ -79,7 +79,7 @@ _PRICE_ASKED: Final = compile_late(
 )
 _HOW_MUCH: Final = compile_late(r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b")
 _PHONE_ASKED: Final = compile_late(
-    r"(?i).*\b(?:phone|telephone|call|tel[eé]fo+n\w*|celular|cellulare)\b"
+    r"(?i).*\b(?:phone|telephone|call|tel[eé]fo+n\w*|telem[oó]vel|celular|cellulare)\b"
 )
 _WHY: Final = compile_late(
     r"(?i)\W*(?:(?:and|but|so) )?(?:why|how come|what(?:['\u2019]s| is| was) the (?:reason|cause)"
@@ -210,7 +210,7 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
         _WHY, _REASON,
     ),
     *(("address", *address) for address in ADDRESSES),
-    ("vague", ("phone", "call", "telef", "teléf", "cel"), _PHONE_ASKED, PHONE),
+    ("vague", ("phone", "call", "telef", "teléf", "telem", "cel"), _PHONE_ASKED, PHONE),
 )  # fmt: skip
 
 

@@ -243,6 +243,9 @@ _SMALL_ELSEWHERE: Final = frozenset(
     hice hicimos hizo hicieron tengo tenemos tenian teniamos tuve tuvimos tuvo tuvieron
     chez depuis etions eu fut jusqu pendant
     ho ero eri eravamo erava eravate stavo stavamo stava stai stanno sto stiamo fatto facevo
+    deed deden gedaan doen doe doet gebeurde gebeurd zat
+    robilam robilem robilismy robil robila robic zrobilam zrobilem zrobilismy zrobil zrobila stalo
+    wydarzylo dzialo bylam bylem bylismy mielismy
     andare andato andata andati andate andiamo vado vanno venuto venuta venuti fare faccio facciamo
     vou vao aconteceu acontece rolou accaduto succede
     cos dov quand quant dell nell sull dall quell quest mica cioe pure vabbe

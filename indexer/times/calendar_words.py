@@ -189,7 +189,9 @@ _OTHER_WORDS: Final = (
     " grasso ceneri palme lorenzo lucia pascoa vespera passagem reveillon virada valentim pedro"
     " tiradentes martinho magusto entrudo finados proclamação proclamacao aparecida consciência"
     " consciencia ramos cinzas antónio antônio antonio joao marco atras avant recentemente"
-    " recientemente recente"
+    " recientemente recente dag dagen weken maand maanden ochtend middag avond maandag dinsdag"
+    " woensdag donderdag vrijdag zaterdag zondag dzień dni dnia wieczór ranek noc tydzień tygodnie"
+    " tygodni tygodnia miesiąc miesiące"
     " weihnachtsfeiertag weihnachtsfeiertage weihnachtsfeiertagen gründonnerstag qingming festival"
 )
 _SIGNS: Final = frozenset(

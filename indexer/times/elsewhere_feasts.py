@@ -56,16 +56,34 @@ FEASTS: Final[Mapping[tuple[Feast, ...], str]] = {
         "на новогодние праздники|в новогодние праздники|на новогодних праздниках|на новогодних"
     ),
     (Feast(1, 7),): "на рождество|в рождество",
-    (Feast(2, 14),): "w walentynki|na walentynki"
+    (Feast(12, 25),): "op eerste kerstdag|w pierwszy dzień świąt",
+    (Feast(12, 26),): "op tweede kerstdag|w drugi dzień świąt",
+    (Feast(1, 6),): "w trzech króli|na trzech króli|met driekoningen",
+    (Feast(3, 8),): "w dzień kobiet|na dzień kobiet",
+    (Feast(5, 5),): "op bevrijdingsdag",
+    (Feast(5, 26),): "w dzień matki|na dzień matki",
+    (Feast(6, 1),): "w dzień dziecka|na dzień dziecka",
+    (Feast(6, 23),): "w dzień ojca|na dzień ojca",
+    (Feast(11, 2),): "w zaduszki|na zaduszki",
+    (Feast(11, 11),): "met sint-maarten|met sint maarten|w święto niepodległości",
+    (Feast(11, 29, 2),): "w andrzejki|na andrzejki",
+    (Feast(EASTER, -52),): "w tłusty czwartek|na tłusty czwartek",
+    (Feast(EASTER, -50, 4),): "met carnaval|tijdens carnaval",
+    (Feast(EASTER, 0),): "op eerste paasdag|w niedzielę wielkanocną",
+    (Feast(EASTER, 1),): ("op tweede paasdag|w lany poniedziałek|w poniedziałek wielkanocny"),
+    (Feast(EASTER, 39),): "op hemelvaart|met hemelvaart|op hemelvaartsdag",
+    (Feast(EASTER, 60),): "w boże ciało|na boże ciało",
+    (Feast(2, 14),): "w walentynki|na walentynki|op valentijnsdag|met valentijn"
     "|na valentýna|ystävänpäivänä|på alla hjärtans dag|valentin napján",
     (Feast(4, 27),): "op koningsdag|met koningsdag",
     (Feast(3, 20, 14),): "نوروز|عید نوروز|تعطیلات نوروز",
     (Feast(12, 20, 2),): "شب یلدا",
     (Feast(4, 30),): "vapunaattona|vappuaattona|på valborg|på valborgsmässoafton",
     (Feast(5, 1),): "vappuna|vapunpäivänä",
-    (Feast(12, 6),): "itsenäisyyspäivänä|mikuláskor",
+    (Feast(12, 6),): "itsenäisyyspäivänä|mikuláskor|w mikołajki|na mikołajki",
     (Feast(EASTER, -2),): (
-        "pitkäperjantaina|nagypénteken|na velký pátek|på långfredagen|på langfredag|langfredag"
+        "op goede vrijdag|w wielki piątek"
+        "|pitkäperjantaina|nagypénteken|na velký pátek|på långfredagen|på langfredag|langfredag"
     ),
     (Feast(5, 1, 3),): "w majówkę|na majówkę|podczas majówki",
     (Feast(5, 1, 9),): "на майские|на майских|на майские праздники|в майские праздники",

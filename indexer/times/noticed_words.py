@@ -43,6 +43,8 @@ NOTICED: Final = frozenset(
     volgende voorjaar vorig vorige vrijdag w wczoraj wczorajsza wczorajsze wczorajszego
     wczorajszej wczorajszy wczorajszym weekenden wiosny woensdag wtorek wtorku yarin yaz
     ayda dni haftada tygodni tygodnie uger uker veckor weken
+    hemelvaart hemelvaartsdag paasdag kerstdag bevrijdingsdag driekoningen maarten valentijn
+    valentijnsdag zaduszki andrzejki carnaval
     kerst kerstmis kerstavond pasen pinksteren koningsdag sinterklaas pakjesavond moederdag
     vaderdag oudejaarsavond nieuwjaarsdag nieuwjaar nieuw julen jul julas jula juleaften julaften
     julafton nytårsaften nyttårsaften nyårsafton nytårsdag nyttårsdag nyårsdagen påsken påskas påsk
