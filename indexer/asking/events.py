@@ -7,18 +7,18 @@ line that begins with it ("- 19:00 Graduation dinner; Lesley made the cake").
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from datetime import date
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.asking.contents import Contents
 from indexer.asking.postings import Postings
+from indexer.asking.relatives import FORMS
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.documents.days import find_day_of_name, find_year, find_year_of_name
 from indexer.documents.kept import CHUNK_BITS, PLACE_MASK, Head
 from indexer.documents.tables import find_days_of_rows
 from indexer.patterns import compile_late
-from indexer.text.small_words import is_small
+from indexer.text.small_words import is_small, tells_english
 from indexer.text.words import is_unspaced
 from indexer.times.apart import date_event
 from indexer.times.beside import leave_out_doing
@@ -38,7 +38,7 @@ _MOST_BESIDES: Final = 2
 # Of a heading: the event, a time, and a link to either.
 _LONGEST_NAMING_CHARS: Final = 200
 # A line says more than a heading does, so that it must say less besides: "Shopping for the party".
-_MOST_BESIDES_IN_LINE: Final = 1
+_MOST_IN_LINE: Final = 1
 # What so many texts talk about is no single event.
 _MOST_TELLING: Final = 100
 _SENTENCE_END: Final = compile_late(r"(?<=[.!?])\s+|\n|(?<=[\u3002\uff01\uff1f])")
@@ -96,16 +96,20 @@ _QUESTION_BEHIND: Final = compile_late(
 _REST_BEHIND: Final = compile_late(r"(?i)\b(?:nach|vor|w\u00e4hrend|waehrend)\s")
 _OF: Final = frozenset({"von", "vom", "des", "der"})
 _MOST_REST: Final = 4
+# In these an event is inflected; more is another word.
+_FORMS: Final = FORMS._replace(shared=0.6, own=3)
 
 
 def date_events(postings: Postings, text: str, today: date) -> str:
     """Return *text* with the date of an event in place of its name, if the memory has it."""
+    typed = split_surfaces(text)
 
     def find_day(event: str) -> str | None:
         if find_times(event, today):
             return None
         names = _find_names(event, text)
-        return next(filter(None, (_find_day(postings, name, today) for name in names)), None)
+        days = (_find_day(postings, name, today, typed) for name in names)
+        return next(filter(None, days), None)
 
     return date_event(text, find_day)
 
@@ -130,28 +134,70 @@ def _find_names(event: str, text: str) -> Iterator[str]:
         *words, last = words
 
 
-def _find_day(postings: Postings, event: str, today: date) -> str | None:
+class _Wanted(NamedTuple):
+    """The telling *words* of an event by their terms; *loosely*, other forms of them will do."""
+
+    words: Mapping[str, str]
+    loosely: bool = False
+
+    @property
+    def texts(self) -> Sequence[str]:
+        """What a text must hold: the words, or what their forms begin with."""
+        if not self.loosely:
+            return tuple(self.words.values())
+        return tuple(
+            f"{_FORMS.beginning(term)}*" if _may_be_inflected(term) else word
+            for term, word in self.words.items()
+        )
+
+    def count_besides(self, told: Mapping[str, str]) -> int | None:
+        """Return how many other words are *told*; None if any of these is not."""
+        others = {*told} - self.words.keys()
+        for term in self.words.keys() - {*told} if self.loosely else ():
+            if not _may_be_inflected(term):
+                return None
+            alike = {one for one in others if _FORMS.relates(term, one)}
+            if not alike:
+                return None
+            others -= alike
+        is_told = self.loosely or self.words.keys() <= told.keys()
+        return _count_words([told[term] for term in others]) if is_told else None
+
+
+def _may_be_inflected(term: str) -> bool:
+    return len(term) >= _FORMS.shortest and term.isalpha()
+
+
+def _find_day(postings: Postings, event: str, today: date, typed: Sequence[str]) -> str | None:
     """Return the date of the entry with the fewest words besides *event*; of several, the last.
 
     Dates up to *today* are preferred. A heading with other words, "Couch to marathon", may be of
-    another day than the event, so a day that is told of it goes first.
+    another day than the event, so a day that is told of it goes first. Unless what was *typed* is
+    English, an event may stand in another form: "dzień po włamaniu" is after a "Włamanie".
     """
     # "Eva's wedding" is the "Wedding of Eva".
-    wanted = _find_telling(postings.tokenizer, leave_out_doing(event))
-    if not wanted:
+    words = _find_telling(postings.tokenizer, leave_out_doing(event))
+    if not words:
         return None
+    found = _find_day_of(postings, _Wanted(words), today)
+    if found is None and any(map(_may_be_inflected, words)) and tells_english(typed) is not True:
+        found = _find_day_of(postings, _Wanted(words, loosely=True), today)
+    return found
+
+
+def _find_day_of(postings: Postings, wanted: _Wanted, today: date) -> str | None:
     found: dict[int, set[str]] = {}
     for day, line in _find_entries(postings, wanted):
         told = _find_telling(postings.tokenizer, read_times(line, today)[1])
-        besides = _count_besides(told, wanted)
-        if wanted.keys() <= told.keys() and besides <= _MOST_BESIDES:
+        besides = wanted.count_besides(told)
+        if besides is not None and besides <= _MOST_BESIDES:
             found.setdefault(besides, set()).add(day)
     if 0 not in found:
-        chunks = postings.first_with_all(wanted.values(), _MOST_TELLING)
+        chunks = postings.first_with_all(wanted.texts, _MOST_TELLING)
         texts = postings.contents.texts_at(chunks if len(chunks) < _MOST_TELLING else ())
         dated = _read_dates(postings.contents, texts)
         days = dict(_days_of(dated))
-        if told_day := _find_told_day(postings.tokenizer, texts, days, wanted.keys()):
+        if told_day := _find_told_day(postings.tokenizer, texts, days, wanted):
             return told_day
         entries = dict(_days_of_entries(dated, {}))
         years = {
@@ -161,9 +207,8 @@ def _find_day(postings: Postings, event: str, today: date) -> str | None:
         called = tuple(_find_called(texts, entries, years))
         tellings = _find_all_telling(postings.tokenizer, [text for _, text in called])
         for (day, _), telling in zip(called, tellings, strict=True):
-            besides = _count_besides(telling, wanted)
-            is_called = wanted.keys() <= telling.keys() and _names(telling, wanted)
-            if is_called and besides <= _MOST_BESIDES_IN_LINE:
+            besides = wanted.count_besides(telling)
+            if besides is not None and besides <= _MOST_IN_LINE and _names(telling, wanted.words):
                 found.setdefault(besides, set()).add(day)
     if not found:
         return None
@@ -180,22 +225,21 @@ def _names(told: Mapping[str, str], wanted: Mapping[str, str]) -> bool:
     return first in wanted or last in wanted or not is_unspaced(told[first])
 
 
-def _count_besides(told: Mapping[str, str], wanted: Mapping[str, str]) -> int:
-    """Count the words of *told* that are not *wanted*; a word in signs is two pairs, or more.
+def _count_words(words: Sequence[str]) -> int:
+    """Count *words*, of which one in signs is two pairs, or more.
 
     What joins two words, "の" or 的, is none.
     """
-    besides = [word for term, word in told.items() if term not in wanted]
-    pairs = [word for word in besides if is_unspaced(word)]
+    pairs = [word for word in words if is_unspaced(word)]
     joined = sum(map(_JOINING.isdisjoint, pairs))
-    return len(besides) - len(pairs) + max(joined // 2, min(joined, 1))
+    return len(words) - len(pairs) + max(joined // 2, min(joined, 1))
 
 
 def _find_told_day(
     tokenizer: Tokenizer,
     texts: Mapping[int, str],
     days_of_texts: Mapping[int, str],
-    wanted: AbstractSet[str],
+    wanted: _Wanted,
 ) -> str | None:
     """Return the day that sentences with all the words *wanted* name, if it is one and the same.
 
@@ -209,7 +253,7 @@ def _find_told_day(
     tellings = _find_all_telling(tokenizer, [sentence for _, sentence in told])
     days: set[date] = set()
     for (said, sentence), telling in zip(told, tellings, strict=True):
-        if wanted <= telling.keys():
+        if wanted.count_besides(telling) is not None:
             days |= set(_find_days_near(sentence, to_date(said)))
     return days.pop().isoformat() if len(days) == 1 else None
 
@@ -241,13 +285,13 @@ def _find_all_telling(tokenizer: Tokenizer, texts: Sequence[str]) -> Sequence[Ma
     return found
 
 
-def _find_entries(postings: Postings, wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _find_entries(postings: Postings, wanted: _Wanted) -> Iterator[tuple[str, str]]:
     """Yield the date and the first line, if it may be a heading, of each entry of what is *wanted*.
 
     But not of those that are too long for its name, whatever times they name.
     """
     contents = postings.contents
-    texts = contents.texts_at(postings.first_with_all(wanted.values(), _MOST_NAMING, _MARKS))
+    texts = contents.texts_at(postings.first_with_all(wanted.texts, _MOST_NAMING, _MARKS))
     lines = {chunk: text.split("\n", 1)[0] for chunk, text in texts.items()}
     naming = [
         chunk
@@ -256,7 +300,9 @@ def _find_entries(postings: Postings, wanted: Mapping[str, str]) -> Iterator[tup
     ]
     tellings = _find_all_telling(postings.tokenizer, [lines[chunk] for chunk in naming])
     named = [
-        chunk for chunk, told in zip(naming, tellings, strict=True) if wanted.keys() <= told.keys()
+        chunk
+        for chunk, told in zip(naming, tellings, strict=True)
+        if wanted.count_besides(told) is not None
     ]
     for chunk, day in _days_of_entries(_read_dates(contents, named), lines):
         yield day, lines[chunk]

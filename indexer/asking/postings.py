@@ -205,10 +205,10 @@ class Postings:
     ) -> list[int]:
         """Return the ids of the first *most* chunks, by path, that hold each of *texts*.
 
-        The words of a text stand side by side. Of more than *most*, only those that begin with one
-        of *begins*.
+        The words of a text stand side by side; the last word of one that ends with "*" is a
+        prefix. Of more than *most*, only those that begin with one of *begins*.
         """
-        match = " ".join(map(quote_phrase, texts))
+        match = " ".join(map(_quote_prefix, texts))
         found = self._chunks(match, most + 1)
         if len(found) <= most:
             return found
@@ -227,9 +227,7 @@ class Postings:
         The last word of a text that ends with "*" is a prefix. Of more than *most*, as in
         `chunks_with`.
         """
-        match = " OR ".join(
-            quote_phrase(t.removesuffix("*")) + t[-1:] * (t[-1:] == "*") for t in texts
-        )
+        match = " OR ".join(map(_quote_prefix, texts))
         return set(self._chunks(match, most)) if match else set()
 
     def few_with(self, text: str, most: int) -> list[int]:
@@ -391,3 +389,7 @@ def _to_occurrences(rows: list[Any], *, of_many: bool) -> PackedOccurrences:
     if of_many:
         places.sort()
     return pack_places(places)
+
+
+def _quote_prefix(text: str) -> str:
+    return quote_phrase(text.removesuffix("*")) + text[-1:] * (text[-1:] == "*")

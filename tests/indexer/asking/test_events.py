@@ -54,6 +54,8 @@ NOTES = {
         "- ter 24/3: Jantar na casa da sogra\n"
     ),
     "dagboek/2026-06.md": "# Juni\n\n## za 6/6\nVerhuizing naar Breda. Lekke band.\n",
+    "dziennik/2026-02.md": "# Luty\n\n## wt 3/2\nWłamanie do piwnicy: zniknął rower.\n",
+    "дневник/2026-02.md": "# Февраль 2026\n\n## 14 февраля\nПереезд на Лесную, устали.\n",
     "journal/2026-09.md": "# Septembre\n\n## sam. 5/9\nDéménagement à Claix. Fini à 15 h.\n",
     "diario/2026-08.md": (
         "# Agosto\n\n## s\u00e1bado, 8 de agosto\n\u00a1Accidente! Un golpe por detr\u00e1s.\n\n"
@@ -93,6 +95,11 @@ NOTES = {
         ("na semana depois da nossa mudança", "na semana depois 2026-03-21"),
         ("um dia antes do jantar quem ligou", "um dia antes 2026-03-24"),
         ("am Tag nach dem Einzug was gab es", "am Tag nach 2026-07-11"),
+        # In another form than its entry has it, where words have many.
+        ("dzień po włamaniu", "dzień po 2026-02-03"),
+        ("tydzień przed włamaniem co robiłam", "tydzień przed 2026-02-03"),
+        ("на день после переезда", "на день после 2026-02-14"),
+        ("what was the day after the furti", "what was the day after the furti"),
         ("de dag na de verhuizing", "de dag na 2026-06-06"),
         ("de avond voor onze verhuizing", "de avond voor 2026-06-06"),
         ("o fim de semana na mudança", "o fim de semana na mudança"),
