@@ -78,9 +78,10 @@ _ROW: Final = "|"
 _AT: Final = compile_late(
     r"(?i)\s(?:at|with|for|on|in|by|to|from|bei|mit|f\u00fcr|im|am|auf|chez|avec|pour|au|con|para|en|presso"
     r"|per|com|em|nos?|nas?|met|bij|voor|nach|zum|zur|al?|\u00e0s?|aux?|vers|hacia|verso|naar"
-    r"|all[aeo]|agli|nell?[aeo]?|negli|sull?[aeo]?|dall?[aeo]?|tra|pel[ao]|aos?"
+    r"|all[aeo]?|agli|nell?[aeo]?|negli|sull?[aeo]?|dall?[aeo]?|tra|pel[ao]|aos?"
     # And whose it is: "Hochzeit von Eva und Bo".
-    r"|of|von|vom|de|del|des|du|d[ao]s?|di|dell[aeo]|dei|degli|van)\s|(?<=\w)(?:[在於]|에서)(?=\s?\w)"
+    r"|of|von|vom|de|del|des|du|d[ao]s?|di|dell[aeo]?|dei|degli|van)"
+    r"(?:\s|(?<=ll)['\u2019])|(?<=\w)(?:[在於]|에서)(?=\s?\w)"
 )
 # In Italian and Portuguese, and often elsewhere, the question stands behind the event: "il giorno
 # dopo il furto cosa ho fatto?".

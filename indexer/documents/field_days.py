@@ -29,7 +29,8 @@ _WHEN: Final = compile_late(
     r"(?i)[{,]\s*([\"']?)(?:(?:event|entry|call|message|msg|start|begin|sent|send|received|created"
     r"|posted|logged|recorded|taken|captured|published|local|utc)_?)?"
     r"(?:date_?time|time_?stamp|date|time|day|when|ts|at|on"
-    r"|fecha(?:_?hora)?|hora|data|datum|(?:uhr|sende|empfangs)?zeit|zeitpunkt|zeitstempel|heure"
+    r"|fecha(?:_?hora)?|hora|data(?:_?h?ora)?|datum|ora|orario|giorno|dia|quando|tijd(?:stip)?"
+    r"|wanneer|czas|godzina|kiedy|dzie[nń]|(?:uhr|sende|empfangs)?zeit|zeitpunkt|zeitstempel|heure"
     r"|horodatage|quand|cu[aá]ndo|wann|дата|время|日期|时间|時間|日時|날짜|시간)"
     r"\1\s*:\s*(?:\"([^\"]+)\"|'([^']+)'|([^\"'{},]+))"
 )

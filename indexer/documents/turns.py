@@ -21,11 +21,13 @@ from indexer.patterns import compile_late
 # Who asks and who answers, in the words of programs that save conversations.
 _ASKS: Final = frozenset(
     """user human me you i prompt question q customer client nutzer benutzer frage
-    utilisateur usuario usuário пользователь 用户 用戶 我 ユーザー 사용자""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
+    utilisateur usuario usuário utente utilizador gebruiker użytkownik użytkowniczka
+    пользователь 用户 用戶 我 ユーザー 사용자""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
 ) | {"you said"}
 _ANSWERS: Final = frozenset(
     """assistant ai bot agent chatbot model llm gpt chatgpt claude gemini copilot response answer
-    reply a assistent antwort assistente asistente ассистент 助手 アシスタント 어시스턴트""".split()  # noqa: SIM905 - as above
+    reply a assistent antwort assistente asistente asystent
+    ассистент 助手 アシスタント 어시스턴트""".split()  # noqa: SIM905 - as above
 ) | {"chatgpt said", "claude said", "gemini said"}
 _BESIDE: Final = frozenset({"system", "tool", "tools", "tool call", "tool result", "function"})
 _ROLES: Final = _ASKS | _ANSWERS | _BESIDE

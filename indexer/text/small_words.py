@@ -242,16 +242,14 @@ _SMALL_ELSEWHERE: Final = frozenset(
     desde durante estuve estuvo estuvimos estuvieron estoy estamos fui fuimos hasta hemos
     hice hicimos hizo hicieron tengo tenemos tenian teniamos tuve tuvimos tuvo tuvieron
     chez depuis etions eu fut jusqu pendant
-    ho ero eri eravamo erava eravate stavo stavamo stava stai stanno sto stiamo fatto facevo
-    deed deden gedaan doen doe doet gebeurde gebeurd zat
-    robilam robilem robilismy robil robila robic zrobilam zrobilem zrobilismy zrobil zrobila stalo
-    wydarzylo dzialo bylam bylem bylismy mielismy
-    andare andato andata andati andate andiamo vado vanno venuto venuta venuti fare faccio facciamo
-    vou vao aconteceu acontece rolou accaduto succede
-    cos dov quand quant dell nell sull dall quell quest mica cioe pure vabbe
-    fiz fizemos fizeram fazia fomos estive esteve estivemos estiveram tive teve tivemos tiveram
-    era eramos tava tavamos to ta estava estavamos vc vcs oq pq qdo qto qtos qtas tb tbm eh
-    comigo conosco connosco nele nela disso disto nisso""".split()  # noqa: SIM905 - as above
+    nell sull dall dov quand quant
+    ho ero eri eravamo erava eravate stavo stavamo stava stai stanno sto stiamo fatto facevo deden
+    gedaan doen doet gebeurde gebeurd zat robilam robilem robilismy robil robila robic zrobilam
+    zrobilem zrobilismy zrobil zrobila stalo wydarzylo dzialo bylam bylem bylismy mielismy andare
+    andato andata andati andate andiamo vado vanno venuto venuta venuti faccio facciamo vou vao
+    aconteceu acontece rolou accaduto succede cioe vabbe fiz fizemos fizeram fazia fomos estive
+    esteve estivemos estiveram tive teve tivemos tiveram era eramos tava tavamos estava estavamos
+    vc vcs oq pq qdo qto qtos qtas comigo conosco connosco nele nela disso disto nisso""".split()  # noqa: SIM905 - as above
 )
 
 # Words that only English has: they show that a question is English.

@@ -264,8 +264,8 @@ FORMS: Final[tuple[Form, ...]] = (
         -1,
         f"last month{OF_NONE}|past month|previous month{OF_NONE}|letzte[mnr] monats?"
         "|vergangene[mnr] monats?|vorige[mnr] monats?|vormonats?|mes pasado|mois dernier|mois passé"
-        "|mese scorso|scorso mese|mese passato|mês passado|mes passado|último mês|прошлом месяце"
-        "|прошлого месяца",
+        "|mese scorso|scorso mese|mese passato|l'altro mese|mês passado|mes passado|último mês"
+        "|прошлом месяце|прошлого месяца",
         "上个月|上個月|(?<!晚)上月|先月|지난 ?달|저번 ?달",
     ),
     *_in_parts(

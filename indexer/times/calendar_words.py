@@ -72,7 +72,7 @@ WEEK_DAYS: Final = 7
 MONTH_DAYS: Final = 30
 YEAR_DAYS: Final = 365
 SPACED_UNITS: Final = {
-    1: "day days tag tage tagen día días dia dias jour jours giorno giorni день дня дней дни",
+    1: "day days tag tage tagen día días dia dias jour jours giorno giorni gg день дня дней дни",
     WEEK_DAYS: "week weeks woche wochen semana semanas semaine semaines settimana settimane"
     " неделю недели недель",
     14: "fortnight fortnights",

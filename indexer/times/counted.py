@@ -245,7 +245,8 @@ FORMS: Final[tuple[Form, ...]] = (
         lambda _match, today: move_by(-2, WEEK_DAYS, today),
         "vor 14 tagen|vor vierzehn tagen|il y a 15 jours|il y a quinze jours"
         "|il y a une quinzaine de jours|hace 15 días"
-        "|hace quince días|15 giorni fa|quindici giorni fa|há quinze dias",
+        "|hace quince días|15 giorni fa|quindici giorni fa|há quinze dias"
+        "|quinze dias atr[áa]s|faz quinze dias|una quindicina di giorni fa",
         "半[个個]月[以之]?前|(?<![个個かヶ])半月前|보름 ?전",
     ),
     *phrase_forms(

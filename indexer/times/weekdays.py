@@ -58,6 +58,7 @@ WEEK_PHRASES: Final = {
             "|vergangene[nr]? woche"
             "|vorige[nr]? woche|vorwoche|la semana pasada|la pasada semana|la semaine dernière"
             "|la semaine passée|la settimana scorsa|scorsa settimana|settimana scorsa"
+            "|l'altra settimana"
             "|settimana passata|semana passada|на прошлой неделе"
         ),
         "上[周週]|上[个個]?(?:星期|礼拜|禮拜)|先週|지난 ?주|저번 ?주|일주일 전",

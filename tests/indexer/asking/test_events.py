@@ -47,7 +47,8 @@ NOTES = {
         "### So, 12. Juli\nNudeln im Garten.\n\n**Sa 18.7.** Schuleinf\u00fchrung von Paul.\n"
     ),
     "registro/2026-07.md": (
-        "# Luglio\n\n## ven 3/7\nFurto in cantina: niente bici.\n\n## sab 4/7\nDai carabinieri.\n"
+        "# Luglio\n\n## ven 3/7\nFurto nell'atrio di casa: niente bici.\n\n"
+        "## sab 4/7\nDai carabinieri.\n"
     ),
     "diario/2026-03.md": (
         "# Março\n\n**sábado, 21 de março** \u2013 Mudança! Choveu.\n\n"

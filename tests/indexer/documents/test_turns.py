@@ -37,6 +37,9 @@ TALKS = [
     ("## Prompt", "## Response"),
     ("## System", "## User", "## Assistant", "## Tool", "## Assistant"),
     ("## 用户", "## 助手"),
+    ("## Utente", "## Assistente"),
+    ("## Utilizador", "## Assistente"),
+    ("## Gebruiker", "## Assistent"),
     ("## Caroline", "## Melanie", "## Caroline", "## Melanie"),
     ("## Ana (1:56 pm)", "## Mel (1:57 pm)", "## Ana (1:59 pm)", "## Mel (2:02 pm)"),
 ]

@@ -42,6 +42,8 @@ LAST_WEEKEND, THIS_WEEKEND = day(-4, 2), day(3, 2)
         ("on Wednesday", (day(0), day(7))),
         *((text, (day(-2),)) for text in ("l'altro ieri", "avant'ieri", "dois dias atras")),
         ("di recente", (day(-6, 7),)),
+        ("3 gg fa", (day(-3),)),
+        ("l'altra settimana", (day(-9, 7),)),
         ("il week end scorso", (LAST_WEEKEND,)),
         # Weekdays of a week that is named
         ("next Friday", (day(2),)),
