@@ -52,6 +52,8 @@ _MAR: Final = compile_late(r"(?i)mar\b")
 _NUMBERED_DAY: Final = compile_late(
     r"(?i)(?:d[ií]a|giorno) {1,2}([0-9]{1,2})(?![\w/%]|[-.:,]\d| (?:de|d[io]) )"
 )
+_DAY_INITIALS: Final = frozenset("dDgG")
+_MARKS_OF_TASK: Final = " \t>*_~`[]()-+\u2022x"
 # "Sat 8/1", "Sa 1.8.": which number is the month, the weekday tells; not "Fri 1.30", a time. After
 # two letters alone, both numbers have a dot.
 _WEEKDAY_AND_NUMBERS: Final = compile_late(
@@ -223,6 +225,9 @@ def find_tuesday(line: str, month: str) -> str | None:
 
 def read_number_of_day(line: str) -> int | None:
     """Return the number behind the word for a day that *line* begins with: "Dia 8: dentista"."""
+    # Most lines begin with another letter, and this is asked of each heading.
+    if line.lstrip(_MARKS_OF_TASK)[:1] not in _DAY_INITIALS:
+        return None
     marks = _ENTRY_MARKS.match(line)
     assert marks is not None  # as above
     number = _NUMBERED_DAY.match(line, marks.end())
