@@ -259,6 +259,8 @@ class Kind(NamedTuple):
 
 def find_kind(question: str) -> Kind | None:
     """Return what kind of answer *question* asks for; None if it may be anything."""
+    # What Spanish has before the sign asks for nothing: "Cuando llueve, ¿qué hacemos?"
+    question = question[question.find("\u00bf") + 1 :]
     if not _COUNTING.isdisjoint(question) and (counted := _COUNTED.match(question)):
         return Kind(_number_of(counted[1]))
     lowered = question.lower()

@@ -299,6 +299,7 @@ def test_what_asks_no_number_wants_none(question: str) -> None:
         *("what did Kira say", "钱永强说了些啥", "大家评价如何", "这样做的价值"),
         *("कबीर कौन थे", "من قتل عمر"),
         *("交流之后隔了多久才存入银行", "聊完间隔了多长时间开始画", "过了多久才搬家"),
+        "Cuando llueve, ¿qué hacemos?",
     ],
 )
 def test_other_questions_want_anything(question: str) -> None:
