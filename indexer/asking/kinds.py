@@ -67,7 +67,8 @@ _PRICE_ASKED: Final = compile_late(
     rf"|\W*{_QUANTO}"
     r"(cost(?:a(?:no|va|vano|t[aeio]|re)?|erà|eranno|ò)|cust(?:am?|avam?|ou|aram|ar[aá]o?|ar))\b"
     rf"|\W*{_QUANTO}(?:pag(?:o|at[ao]|ai|ammo|hiamo|uei|[aá]mos|ou|aram|ar|are|a|ava)"
-    r"|spes[oaei]|spend(?:o|iamo|evo)|gast(?:ei|[aá]mos|ou|aram|ar|o|a)"
+    # "La spesa" is what one buys each day.
+    r"|(spes[oaei])|spend(?:o|iamo|evo)|gast(?:ei|[aá]mos|ou|aram|ar|o|a)"
     r"|cobr(?:ou|aram|am?|ava)|chiest[oi]|chiede(?:va)?)\b"
     r"|\W*q(?:ua)?n?to (?:deu|saiu|ficou|sai|viene|veniva)\b"
     r"|\W*(?:[ad] |di |de )?quanto (?:[eéè]|era|ammonta(?:va)?|fica|foi) "

@@ -468,6 +468,7 @@ def test_what_is_asked_is_told_in_many_languages(question: str, text: str, other
     [
         ("quanto custou o barco", ("custou",)),
         ("quanto è costata la barca", ("costata",)),
+        ("quanto ho speso dal dentista", ("speso",)),
         ("wat kostte de boot", ("kostte",)),
         ("ile kosztowała łódź", ("ile", "kosztowala")),
         ("tekne ne kadar tuttu", ("ne", "kadar", "tuttu")),
