@@ -357,6 +357,7 @@ FLOORS = {
         indexer.asking.parts
         indexer.asking.tasks_elsewhere
         indexer.asking.tasks
+        indexer.asking.shopping
         indexer.asking.of_user
         indexer.asking.bare
         indexer.asking.terms

@@ -29,6 +29,7 @@ from indexer.asking.other_kana import find_other_kana
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
+from indexer.asking.shopping import ask_for_list
 from indexer.asking.speakers import find_speaker
 from indexer.asking.spelling import as_written, expand
 from indexer.asking.tasks import ask_for_tasks
@@ -107,6 +108,7 @@ _RARE_CHARACTER: Final = 20
 def read_question(postings: Postings, query: Query, today: date) -> Question:
     """Return *query* with its words looked up, and its times read as relative to *today*."""
     terms = ask_for_tasks(postings, read_terms(postings, query), query.text)
+    terms = ask_for_list(postings, terms, query.text)
     terms = ask_of_user(postings, terms, query.text)
     times, besides = _read_times(postings, query.text, today)
     latest = find_latest(besides)

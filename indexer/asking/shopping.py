@@ -1,0 +1,163 @@
+"""Questions for what is to be bought: what they look for is a list, and called by another word.
+
+"What do I need to buy?" shares nothing with "Groceries", and a word with "I bought a boat".
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from indexer.asking.postings import Postings
+from indexer.asking.question import Terms
+from indexer.asking.tokenizer import split_surfaces
+from indexer.asking.word_terms import of_variants
+from indexer.patterns import compile_late
+from indexer.text.words import is_unspaced
+
+# How it is asked for, in small letters, with accents and without, and what the list may be called.
+_LISTS: Final = (
+    (
+        (
+            r"\b(?:need|have|has|got|want|left|supposed|still|forget|remember) to (?:buy|pick up)\b"
+            r"|\b(?:should|must|shall) (?:i|we) (?:still )?(?:buy|pick up)\b"
+            r"|\b(?:need|get|buy|pick up) (?:from|at|in) the"
+            r" (?:shops?|stores?|supermarket|market|grocer\w*)\b"
+            r"|\b(?:things?|stuff|items?) to buy\b"
+        ),
+        "shopping groceries grocery",
+    ),
+    (
+        (
+            r"\b(?:muss|müssen|muessen|soll|sollen|sollte|sollten|wollte|wollten) (?:ich|wir|man)"
+            r" (?:\w+ ){0,3}?(?:einkaufen|kaufen|besorgen|mitbringen)\b"
+            r"|\b(?:noch|was|alles) (?:zu kaufen|einzukaufen|zu besorgen)\b"
+            r"|\bbrauch(?:e ich|en wir) (?:\w+ ){0,2}?(?:aus dem|vom|im) (?:supermarkt|laden)\b"
+        ),
+        "einkaufsliste einkaufszettel einkaufen einkauf einkäufe besorgungen",
+    ),
+    (
+        (
+            r"\b(?:dois|doit|doivent|devons|faut|reste|fallait|devais)"
+            r"(?:[- ](?:je|il|elle|on|nous))? (?:\w+ ){0,2}?r?acheter\b|\b[àa] acheter\b"
+        ),
+        "courses commissions emplettes",
+    ),
+    (
+        (
+            r"\b(?:tengo|tenemos|hay|hab[ií]a) que comprar\b"
+            r"|\b(?:(?:falta|queda)n?(?: por)?|debo|debemos|necesito|necesitamos|por) comprar\b"
+        ),
+        "compra compras súper mandado",
+    ),
+    (
+        r"\b(?:devo|dobbiamo|bisogna|dovevo|dovevamo|da)(?: ancora)? comprare\b",
+        "spesa",
+    ),
+    (
+        (
+            r"\b(?:tenho|temos|tinha|preciso|precisamos|falta|devo)(?: que| de)? comprar\b"
+            r"|\b(?:pra|para) comprar\b"
+        ),
+        "compras mercado feira supermercado",
+    ),
+    (
+        (
+            r"\bmoet(?:en)? (?:ik|we|wij|er) (?:\w+ ){0,2}?(?:kopen|halen|meenemen)\b"
+            r"|\bte kopen\b"
+        ),
+        "boodschappen boodschappenlijst boodschappenlijstje",
+    ),
+    (
+        (
+            r"\b(?:ska|måste|maste|behöver|behover|borde|skal|må|maa|bør) (?:jag|jeg|vi|man)"
+            r" (?:\w+ ){0,2}?(?:köpa|kopa|handla|købe|kobe|kjøpe|kjope|handle)\b"
+        ),
+        ("inköpslista inköp handlingslista indkøbsliste indkøbsseddel indkøb handleliste innkjøp"),
+    ),
+    (
+        (
+            r"\b(?:muszę|musze|musimy|mam|mamy|trzeba|powinien\w*|powinni\w*) (?:\w+ )?kupi[ćc]\b"
+            r"|\bdo kupienia\b"
+        ),
+        "zakupy zakupów",
+    ),
+    (
+        r"\b(?:musím|musim|musíme|mám|mam|máme|třeba|treba) (?:\w+ )?(?:na)?koupit\b",
+        "nákup nákupy nákupní",
+    ),
+    (
+        (
+            r"\b(?:надо|нужно|осталось|должн\w+|треба|потрібно|маю|мушу)"
+            r" (?:\w+ )?(?:купить|докупить|купити)\b"
+        ),
+        "покупки покупок покупка",
+    ),
+    (
+        r"\balmam(?:[ıi]z)? (?:gereken|gerekiyor|laz[ıi]m)|\bal[ıi]nacak",
+        "alışveriş",
+    ),
+    (
+        r"\b(?:pitää|pitäisi|täytyy|pitaa|pitaisi|taytyy) (?:\w+ ){0,2}?ostaa\b|\bostettava",
+        "ostoslista kauppalista ostokset kauppaostokset",
+    ),
+    (
+        (
+            r"\bkell(?:ene)? (?:\w+ ){0,2}?(?:venn|(?:be)?vásárol)\w+"
+            r"|\b(?:venn|bevásároln)\w+ kell\b"
+        ),
+        "bevásárlólista bevásárlás",
+    ),
+    (r"\b(?:harus|perlu|mau) (?:di)?beli\b", "belanja belanjaan"),
+    # Below, the names are pairs of signs, as the index has them.
+    (
+        (
+            r"(?:要|[该該]|需要|得|想|打算)去?[买買](?![过過了的])"
+            r"|[买買](?:什[么麼]|啥|哪些)(?!.*[了过過])"
+        ),
+        "购物 購物 采购 採購 买菜 買菜",
+    ),
+    (
+        (
+            r"買わ(?:なきゃ|ないと|なくては?|なければ)(?:いけない|ならない|だめ)?"
+            r"|買う(?:べき|もの|物|必要|予定)|何(?:を|か)?買(?:う|えば|おう)|買い(?:足|忘れ)"
+        ),
+        "い物",
+    ),
+    (r"사야 ?(?:하|해|되|돼|할|될)|살 ?(?:것|거|게|건)(?!야)|장 ?볼", "장보 쇼핑"),
+)
+# Each match holds one of these.
+_HINTS: Final = (
+    "buy|pick up|need from|get from|get at|kauf|besorg|mitbring|supermarkt|laden|achet|compr|kop"
+    "|halen|meenemen|köp|handl|køb|kob|kjøp|kjop|kupi|koupit|купит|alma|alın|alin|ostaa|ostett"
+    "|venn|sárol|beli|买|買|사야|살|볼"
+).split("|")  # noqa: SIM905 - thirty pairs of quotes say nothing
+_PATTERNS: Final = tuple((compile_late(asks), names) for asks, names in _LISTS)
+
+# The factor of signs that ask for it: obligation is written in as many of them as a word.
+_ASKING: Final = 0.1
+
+
+def ask_for_list(postings: Postings, terms: Terms, typed: str) -> Terms:
+    """Return *terms* with one for lists of what is to be bought, if *typed* asks for that."""
+    asking, names = find_list_names(typed)
+    named = [term for term, _ in postings.tokenizer.terms(" ".join(names))]
+    asked = {term.text for term in terms.terms}
+    known = postings.frequencies(name for name in named if name not in asked) if named else ()
+    if not known:
+        return terms
+    for pair in filter(is_unspaced, split_surfaces(asking)):
+        for signs in (pair, *pair):
+            terms = terms.damp(signs, _ASKING)
+    term = of_variants(postings, named[0], names[0], tuple(known))
+    return terms._replace(terms=(*terms.terms, term._replace(role="same")))
+
+
+def find_list_names(text: str) -> tuple[str, Sequence[str]]:
+    """Return the words of *text* that ask for what is to be bought, and what such a list is called.
+
+    Both are empty if it does not ask for that.
+    """
+    lowered = text.lower()
+    if not any(hint in lowered for hint in _HINTS):
+        return "", ()
+    found = ((asks.search(lowered), names) for asks, names in _PATTERNS)
+    return next(((asking[0], names.split()) for asking, names in found if asking), ("", ()))
