@@ -125,11 +125,45 @@ _LISTS: Final = (
     (r"사야 ?(?:하|해|되|돼|할|될)|살 ?(?:것|거|게|건)(?!야)|장 ?볼", "장보 쇼핑"),
 )
 # Each match holds one of these.
-_HINTS: Final = (
-    "buy|pick up|need from|get from|get at|kauf|besorg|mitbring|supermarkt|laden|achet|compr|kop"
-    "|halen|meenemen|köp|handl|køb|kob|kjøp|kjop|kupi|koupit|купит|alma|alın|alin|ostaa|ostett"
-    "|venn|sárol|beli|买|買|사야|살|볼"
-).split("|")  # noqa: SIM905 - thirty pairs of quotes say nothing
+_HINTS: Final = [
+    "buy",
+    "pick up",
+    "need from",
+    "get from",
+    "get at",
+    "kauf",
+    "besorg",
+    "mitbring",
+    "supermarkt",
+    "laden",
+    "achet",
+    "compr",
+    "kop",
+    "halen",
+    "meenemen",
+    "köp",
+    "handl",
+    "køb",
+    "kob",
+    "kjøp",
+    "kjop",
+    "kupi",
+    "koupit",
+    "купит",
+    "alma",
+    "alın",
+    "alin",
+    "ostaa",
+    "ostett",
+    "venn",
+    "sárol",
+    "beli",
+    "买",
+    "買",
+    "사야",
+    "살",
+    "볼",
+]
 _PATTERNS: Final = tuple((compile_late(asks), names) for asks, names in _LISTS)
 
 # The factor of signs that ask for it: obligation is written in as many of them as a word.
