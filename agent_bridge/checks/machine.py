@@ -18,7 +18,14 @@ from agent_bridge.checks.base import Finding, Visit, fault, ok, to_permit, warni
 from agent_bridge.memory.files import LOCK_NAME
 from agent_bridge.memory.folder import MOUNT, to_disk_remedy
 from agent_bridge.memory.history import HISTORY_NAME, LOG_NAME
-from indexer import BLOCKS, IGNORE_NAME, quote_words, scan_folder, to_reason
+from indexer import (
+    BLOCKS,
+    IGNORE_NAME,
+    MemoryFolderError,
+    quote_words,
+    scan_folder,
+    to_reason,
+)
 from indexer.terminal.amounts import to_size
 
 # An index takes about twice the room of its notes; a person's are some megabytes.
@@ -61,8 +68,10 @@ def check_folder(visit: Visit) -> Sequence[Finding]:
         # No permission would help, neither here nor for any file.
         del rights["written"]
         found.append(fault(f"{root} lies on a disk that may only be read", MOUNT))
+    found += _judge_root(root, rights)
+    if not os.access(root, os.R_OK | os.X_OK):
+        return found
     found += [
-        *_judge_root(root, rights),
         *_judge_notes(root, rights),
         *_judge_own_files(root, rights),
         *_judge_history(root / HISTORY_NAME, rights),
@@ -92,7 +101,11 @@ def _judge_root(root: Path, rights: Mapping[str, int]) -> Iterator[Finding]:
 
 def _judge_notes(root: Path, rights: Mapping[str, int]) -> Iterator[Finding]:
     """Name the first folders and notes that lack *rights*."""
-    scan = scan_folder(root)
+    try:
+        scan = scan_folder(root)
+    except MemoryFolderError:
+        # Its .memoryignore cannot be read, as the finding on that says.
+        return
     folders = {f"{folder}/" for path in scan.files for folder in PurePosixPath(path).parents[:-1]}
     # Of those that cannot be listed, the scan has no files.
     folders.update(path for path in scan.skipped if path.endswith("/"))
@@ -114,8 +127,8 @@ def _judge_own_files(root: Path, rights: Mapping[str, int]) -> Iterator[Finding]
         sentence = f"{LOCK_NAME} cannot be {lacking}: no tool can write into the memory"
         yield fault(sentence, f"delete {quote_words(lock)}")
     if ignore.exists() and (lacking := _lacking(ignore, {"read": os.R_OK})):
-        sentence = f"{IGNORE_NAME} cannot be {lacking}: what it names is searched, too"
-        yield warning(sentence, to_permit("r", ignore))
+        sentence = f"{IGNORE_NAME} cannot be {lacking}: without it, nothing can be searched"
+        yield fault(sentence, to_permit("r", ignore))
 
 
 def _judge_history(folder: Path, rights: Mapping[str, int]) -> Sequence[Finding]:

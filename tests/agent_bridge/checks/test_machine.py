@@ -158,6 +158,10 @@ def test_what_is_closed_is_told_by_what_is_missing(memory: Path) -> None:
     first = check_folder(visit(memory))[0]
     assert (first.mark, first.sentence) == ("fault", f"{memory} cannot be written")
     assert first.remedy == f"chmod u+rwx '{memory}'"
+    memory.chmod(0)
+    assert told(check_folder(visit(memory))) == [
+        ("fault", f"{memory} cannot be read or written or entered")
+    ]
     memory.chmod(0o700)
 
 
@@ -194,8 +198,8 @@ def test_what_the_tools_keep_is_looked_at_too(memory: Path) -> None:
     (memory / ".memoryignore").chmod(0o200)
     lock, ignore, log = check_folder(visit(memory))
     assert (ignore.mark, ignore.sentence) == (
-        "warning",
-        ".memoryignore cannot be read: what it names is searched, too",
+        "fault",
+        ".memoryignore cannot be read: without it, nothing can be searched",
     )
     assert (lock.mark, lock.sentence) == (
         "fault",
