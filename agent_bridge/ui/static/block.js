@@ -5,7 +5,7 @@ import { ask, send } from "./api.js";
 import { showDiff } from "./diff.js";
 import { byId, colour, count, fromServer, h, signed, size, toBlock, toName, when } from "./dom.js";
 
-// What the last save had to tell, until something else is opened.
+// What the last save or undo had to tell, until something else is opened.
 let told = {};
 
 export async function showBlock(path, lines, about, signal) {
@@ -157,7 +157,8 @@ function undoing(id, path) {
       const yes = h("button", { type: "button", class: "primary", onclick: async () => {
         yes.disabled = true;
         try {
-          await send("undo", { number: id });
+          const { note } = await send("undo", { number: id });
+          told = { path, note };
           location.hash = toBlock(path);
         } catch (error) {
           fail(error);
