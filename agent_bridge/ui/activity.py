@@ -97,7 +97,6 @@ def _job(record: Record, now: datetime) -> Activity:
     job, outcome = record.job, record.outcome
     usage = outcome.usage if outcome else None
     facts = {
-        "id": job.id,
         "state": str(job.state),
         "seconds": round(job.elapsed_seconds(now), 1),
         "cost_usd": usage.cost_usd if usage else None,

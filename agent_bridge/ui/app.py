@@ -24,7 +24,6 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from agent_bridge import __version__
 from agent_bridge.config import Config
 from agent_bridge.errors import (
     BridgeError,
@@ -134,8 +133,7 @@ def _about(config: Config, live: LiveIndex, *, edit: bool) -> Answer:
         touched += 1
 
     async def about(_request: Request) -> object:
-        name = config.memory.directory.name
-        return {"name": name, "edit": edit, "version": __version__, "touched": touched}
+        return {"name": config.memory.directory.name, "edit": edit, "touched": touched}
 
     live.listeners.append(touch)
     return about

@@ -29,7 +29,6 @@ MOST_ROWS: Final = 200
 
 # As many characters as a row can show.
 LONGEST_ROW_CHARS: Final = 300
-MOST_TAGS: Final = 8
 
 # A graph of more nodes than these cannot be read.
 MOST_NODES: Final = 150
@@ -145,7 +144,7 @@ class Desk:
     def source(self, name: str) -> Facts:
         """Return the text of a file for a person to edit, and its version.
 
-        Raises: As `block`; MemoryUnavailableError also if it is too large for a page.
+        Raises: As `block`; also TooLargeError.
         """
         path, data = self._read(name)
         if len(data) > LONGEST_EDITED_BYTES:
@@ -204,8 +203,6 @@ def _row(item: Item, labels: Labels) -> Facts:
     return {
         **_name(item, labels),
         "summary": item.summary[:LONGEST_ROW_CHARS],
-        "tags": [tag[:LONGEST_ROW_CHARS] for tag in item.tags[:MOST_TAGS]],
-        "bytes": item.fingerprint.size,
         "changed": item.fingerprint.mtime_ns / 1e6,
         "problem": item.problem,
     }

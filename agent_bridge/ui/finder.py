@@ -32,16 +32,13 @@ async def find(live: LiveIndex, query: str) -> dict[str, Any]:
         }
         for hit in result.hits
     ]
-    fresh = result.freshness
     return {
         "hits": hits,
         "marks": sorted(marks),
         "more": result.more,
         "note": result.note,
         "freshness": {
-            "checked": fresh.checked_files,
-            "reindexed": fresh.reindexed,
-            "pending": fresh.pending,
-            "ms": fresh.ms,
+            "checked": result.freshness.checked_files,
+            "pending": result.freshness.pending,
         },
     }

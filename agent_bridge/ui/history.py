@@ -58,7 +58,6 @@ def activity(config: Config) -> Facts:
     """Return what agents did recently, the newest first, and the total cost of sub-agents."""
     root = config.memory.directory
     folder = state_folder(root, os.environ)
-    totals = read_totals(folder)
     activities = newest(
         full_history(root),
         read_recent(config, _RECENT_LOG_BYTES),
@@ -66,8 +65,8 @@ def activity(config: Config) -> Facts:
         datetime.now(UTC),
         MOST_ACTIVITIES,
     )
-    costs = totals._asdict()
-    costs["since"] = totals.since.isoformat() if totals.since else None
+    costs = read_totals(folder)._asdict()
+    del costs["since"]
     return {
         "activities": [dataclasses.asdict(activity) for activity in activities],
         "costs": costs,
@@ -78,7 +77,7 @@ def undo_plan(root: Path, number: int) -> Facts:
     """Return what an undo of the change *number* would do.
 
     Raises:
-        NoHistoryError, ChangedSinceError, TextGoneError: It cannot be undone.
+        NoHistoryError, NothingToUndoError, ChangedSinceError, TextGoneError: It cannot be undone.
     """
     plan = plan_undo(root, str(number))
     steps = [
@@ -89,7 +88,7 @@ def undo_plan(root: Path, number: int) -> Facts:
         }
         for step in plan.steps
     ]
-    return {"number": plan.number, "steps": steps, "left": plan.left}
+    return {"steps": steps, "left": plan.left}
 
 
 def undo(root: Path, number: int) -> Facts:

@@ -121,7 +121,6 @@ def to_item(data: bytes, found: Item) -> Item:
         title=document.title,
         kind=document.kind,
         summary=document.summary,
-        tags=document.tags,
         aliases=document.aliases,
         targets=find_targets(document),
         problem=document.problem,

@@ -42,7 +42,6 @@ class Item:
     title: str
     kind: str
     summary: str = ""
-    tags: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
     problem: str | None = None

@@ -8,8 +8,7 @@ const DAY = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", mon
 export async function showActivity(signal) {
   const { activities, costs } = await ask("activity", {}, signal);
   const page = h("section", { class: "page activity" }, h("header", {}, h("h1", {}, "Activity"), h("p", { class: "quiet" }, "What agents changed, read and ran lately.")), figures(costs));
-  const days = Map.groupBy ? Map.groupBy(activities, dayOf) : groupBy(activities, dayOf);
-  for (const [day, items] of days) {
+  for (const [day, items] of groupBy(activities, dayOf)) {
     page.append(h("h2", {}, day), h("ol", { class: "timeline" }, items.map(showOne)));
   }
   if (!activities.length) page.append(h("p", { class: "quiet" }, "Nothing is recorded yet. Changes that tools make, their calls and sub-agents will be listed here."));

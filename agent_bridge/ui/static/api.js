@@ -4,7 +4,6 @@ export class Failure extends Error {
   constructor(facts) {
     super(facts.message);
     this.advice = facts.advice ?? "";
-    this.code = facts.code ?? "";
   }
 }
 

@@ -245,7 +245,7 @@ function onKey(event) {
     }
     return;
   }
-  if (target.matches("textarea, input, select")) {
+  if (target.matches("textarea")) {
     if (key === "Escape") target.blur();
     return;
   }

@@ -100,8 +100,7 @@ function draw(nodes, edges, centre) {
     title.textContent = `${node.title}, ${count(node.degree, "link")}`;
     const isShown = named.has(node);
     const classes = `node ${colour(node.kind)}${isShown ? "" : " shy"}${node.path === centre ? " centre" : ""}`;
-    const link = svg("a", { href: toBlock(node.path), class: classes, transform: `translate(${x} ${y})`, "data-path": node.path }, title, svg("circle", { r: radius }), label);
-    return link;
+    return svg("a", { href: toBlock(node.path), class: classes, transform: `translate(${x} ${y})`, "data-path": node.path }, title, svg("circle", { r: radius }), label);
   });
   const picture = svg("svg", { viewBox: `${left - shift} ${top - drop} ${width} ${height}`, role: "img", "aria-label": `${nodes.length} blocks and ${edges.length} links; the table below holds the same` }, svg("g", { class: "edges" }, lines), svg("g", { class: "nodes" }, dots));
   // Labels keep their size however far the picture is scaled down.

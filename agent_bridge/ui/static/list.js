@@ -33,13 +33,12 @@ export class List {
     this.asked = new Set([first]);
     this.groups = facts.groups;
     this.total = facts.total;
-    this.skipped = facts.skipped;
     this.keep(facts);
     this.clear();
     if (this.canvas.parentNode !== this.container) this.container.replaceChildren(this.canvas);
     this.canvas.style.height = this.groups.length * HEADING + this.total * ROW + "px";
     this.show();
-    const skipped = this.skipped ? ` · ${this.skipped} left out` : "";
+    const skipped = facts.skipped ? ` · ${facts.skipped} left out` : "";
     byId("state").textContent = count(this.total, "file") + skipped;
   }
 
