@@ -40,6 +40,7 @@ from agent_bridge.errors import (
     JobNotFoundError,
     JobsUnavailableError,
 )
+from indexer import to_reason
 
 if TYPE_CHECKING:
     from anyio.abc import TaskGroup
@@ -227,7 +228,7 @@ class SubAgents:
             return open_spools(self._store.folder, record.job)
         except OSError as error:
             self._store.forget(record.job.id)
-            raise JobsUnavailableError(str(self._store.folder), str(error.strerror)) from error
+            raise JobsUnavailableError(str(self._store.folder), to_reason(error)) from error
 
     async def _run(self, live: LiveJob) -> None:
         facts: dict[str, object] = {"job_id": live.job.id, "model": live.assignment.model}

@@ -20,6 +20,7 @@ from agent_bridge.agents.sandbox_trial import SandboxTrial
 from agent_bridge.errors import BridgeError, JobsUnavailableError
 from agent_bridge.layout import GUIDE_NAME
 from agent_bridge.memory.files import read_bytes
+from indexer import to_reason
 
 log = logging.getLogger(__name__)
 
@@ -51,21 +52,22 @@ class Workplace:
         """Run the sub-agent of *live* to its end.
 
         Raises:
-            ClaudeMissingError, ClaudeNotStartedError: It could not begin.
-            JobsUnavailableError: The disk does not take copies of the memory.
+            ClaudeMissingError, ClaudeUnsuitableError, ClaudeNotStartedError: It could not begin.
+            JobsUnavailableError: The disk takes no copies of the memory, or no trial of a sandbox.
         """
         program = await self._program.locate()
         # It may hang there, and then it must not outlive this server.
         offered = await self._program.offered(program, live.job.id, started)
-        sandbox = await self._trial.find(self._folder) if self._trial else None
-        launch = await to_thread.run_sync(self._launch, live, program, offered, sandbox)
-        # Even a closed memory is watched: a sandbox may not be what it seems.
         places = self._places(live.job.id)
-        guard = MemoryGuard(Path(live.assignment.memory[0]), *places, closed=sandbox is not None)
         try:
+            sandbox = await self._trial.find(self._folder) if self._trial else None
+            launch = await to_thread.run_sync(self._launch, live, program, offered, sandbox)
+            # Even a closed memory is watched: a sandbox may not be what it seems.
+            memory = Path(live.assignment.memory[0])
+            guard = MemoryGuard(memory, *places, closed=sandbox is not None)
             await to_thread.run_sync(guard.begin)
         except OSError as error:
-            raise JobsUnavailableError(str(self._folder), str(error.strerror)) from error
+            raise JobsUnavailableError(str(self._folder), to_reason(error)) from error
         try:
             return await self._runner.run(launch, live, live.stderr, started)
         finally:

@@ -1,12 +1,20 @@
-"""What sub-agents are told about the computer they work on."""
+"""What sub-agents are told about the computer they work on, and what they need of its disk."""
 
 import os
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from agent_bridge.agents.workplace import LONGEST_GUIDE_CHARACTERS, read_guide
+from agent_bridge.agents.claude_cli import Assignment, HouseRules
+from agent_bridge.agents.job_record import Holder
+from agent_bridge.agents.jobs import Job, new_job_id
+from agent_bridge.agents.live_job import LiveJob, open_spools
+from agent_bridge.agents.process_tree import Tree
+from agent_bridge.agents.runner import Runner
+from agent_bridge.agents.workplace import LONGEST_GUIDE_CHARACTERS, Workplace, read_guide
+from agent_bridge.errors import JobsUnavailableError
 from agent_bridge.layout import GUIDE_NAME
 
 
@@ -61,3 +69,27 @@ def test_what_is_no_file_is_no_guide(tmp_path: Path) -> None:
     (tmp_path / GUIDE_NAME).unlink()
     (tmp_path / GUIDE_NAME).mkdir()
     assert read_guide(tmp_path) == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="made for POSIX")
+@pytest.mark.parametrize("sandboxed", [False, True])
+async def test_a_disk_that_takes_nothing_is_named(
+    tmp_path: Path, fake_claude: Path, *, sandboxed: bool
+) -> None:
+    """Whether the copies of the memory do not fit or the trial of the sandbox does not."""
+    full = tmp_path / "full"
+    full.touch()
+    rules, runner = HouseRules(""), Runner(1.0)
+    place = Workplace(str(fake_claude), rules, os.environ, full, runner, sandboxed=sandboxed)
+    job = Job(new_job_id(), "say hi", datetime.now(UTC), 60, 100)
+    assignment = Assignment(job.task, tmp_path, (tmp_path / "memory",))
+    stdout, stderr = open_spools(tmp_path, job)
+    live = LiveJob(job, Holder("x", 1), assignment, stdout, stderr)
+
+    async def started(_tree: Tree) -> None:
+        pass
+
+    with pytest.raises(JobsUnavailableError, match="full: not a directory"):
+        await place.work(live, started)
+    stdout.close()
+    stderr.close()
