@@ -89,7 +89,7 @@ async def _demonstrate(memory: Path) -> int:
         await _remember(client, memory)
         await _spawn(client, claude)
     ok = EDIT.strip() in found
-    _say(f"\nThe copy is deleted again. Next, a memory of your own:  {_command('init')}")
+    _say(f"\nThe copy is deleted again. Next, a memory of your own:  {_program()} init")
     return 0 if ok else 1
 
 
@@ -101,11 +101,10 @@ def _find_claude() -> str | None:
     return None
 
 
-def _command(name: str) -> str:
-    """Return how to start a command of the environment that this runs in."""
+def _program() -> str:
+    """Return how to start `agent-bridge` of the environment that this runs in."""
     program = Path(sys.executable).with_name("agent-bridge")
-    shown = os.path.relpath(program) if program.is_relative_to(Path.cwd()) else str(program)
-    return f"{shown} {name}"
+    return os.path.relpath(program) if program.is_relative_to(Path.cwd()) else str(program)
 
 
 def _describe(memory: Path) -> str:

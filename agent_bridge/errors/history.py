@@ -103,6 +103,5 @@ class GitError(BridgeError):
 
     def __init__(self, step: str, said: str, advice: str = "", command: str = "") -> None:
         super().__init__(f"git {step} failed: {said}" if step else said)
-        self.said = said
         self.advice = advice or self.advice
         self.command = command

@@ -229,8 +229,6 @@ class LiveIndex:
                 log.log(level, "index not current", extra={"reason": reason})
             except Exception:
                 log.exception("background task failed")
-            else:
-                return
             await anyio.sleep(RETRY_SECONDS)
 
 

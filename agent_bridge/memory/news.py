@@ -27,9 +27,9 @@ class Sketch(NamedTuple):
 
 
 class FileNews(NamedTuple):
-    """A file that is ``new``, ``changed``, ``deleted`` or ``renamed from x``, and its headings.
+    """A file that is *what*, such as ``new``, ``deleted`` or ``renamed from x``.
 
-    These are the last ones concerned.
+    Its *headings* are the last ones concerned.
     """
 
     file: str

@@ -180,7 +180,7 @@ async def find_blocks(root: Path) -> list[BlockFile]:
     try:
         return await to_thread.run_sync(list_blocks, root, abandon_on_cancel=True)
     except OSError as error:
-        log.warning("blocks not listed", extra={"reason": error.strerror})
+        log.warning("blocks not listed", extra={"reason": to_reason(error)})
         return []
 
 

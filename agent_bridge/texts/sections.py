@@ -179,8 +179,8 @@ def _as_typed(found: list[Section], heading: str) -> list[Section]:
 
 def _no_heading(named: Sequence[Section], heading: str, to_do: str = "") -> TextNotFoundError:
     """Return the error that none of *named* is called *heading*; those that hold it come first."""
-    part = to_plain(heading.strip("# ")).casefold()
-    holding = [s for s in named if part and part in to_plain(s.heading_path[-1]).casefold()]
+    part = to_plain(heading.strip("# "))
+    holding = [s for s in named if part and part in to_plain(s.heading_path[-1])]
     paths = [" > ".join(section.heading_path) for section in named]
     near = difflib.get_close_matches(heading, set(paths), n=MOST_CANDIDATES, cutoff=0.3)
     alike = [s for name in near for s, path in zip(named, paths, strict=True) if path == name]

@@ -66,7 +66,7 @@ examples:
 """,
     "verify": """\
 examples:
-  agent-index verify                     say what is wrong; change nothing
+  agent-index verify                     say what is wrong; repair nothing
   agent-index verify --repair            repair the index, not the markdown
 
 Exit code 1: something is still wrong at the end.

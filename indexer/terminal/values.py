@@ -25,7 +25,7 @@ class Parser(ArgumentParser):
 
 
 def to_name(text: str, platform: str = sys.platform) -> str:
-    """Return *text*, the name of a folder."""
+    """Return *text*, the name of a folder or file."""
     if platform == "win32":
         # A quote behind a backslash ends no word there, and is in no name. PowerShell completes
         # 'my notes\' so, and older ones pass it on as "my notes\".
