@@ -78,6 +78,14 @@ def test_a_program_is_started_by_itself(tmp_path: Path) -> None:
 
 
 @pytest.mark.holds("TAME")
+def test_an_interpreter_that_is_named_is_started(tmp_path: Path) -> None:
+    """As a script of pip's names its Python."""
+    script = install(tmp_path, r'@"C:\Python\python.exe" "%~dp0\pkg\cli.js" %*')
+    words = (r"C:\Python\python.exe", str(tmp_path / "pkg" / "cli.js"), *EVIL)
+    assert without_shell((script, *EVIL), {}, "win32") == words
+
+
+@pytest.mark.holds("TAME")
 @pytest.mark.parametrize(
     "text",
     [

@@ -185,6 +185,7 @@ BROKEN = {
     "{'a': 1}": "line 1: a name in double quotes is missing",
     '{"a" 1}': "line 1: a colon is missing",
     '{"a": nope}': "line 1: no value begins like this",
+    f'{{"a": {"9" * 5_000}}}': "line 1: no value begins like this",
     "{} {}": "line 1: something follows the end",
     '{"a": null}': "a is no object",
     "[1]": "the document is no object",
