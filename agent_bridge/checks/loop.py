@@ -5,6 +5,7 @@ would start and changes one file of an unmistakable name beside it, the way
 editors and tools do; the file is removed whatever happens.
 """
 
+import contextlib
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -39,8 +40,8 @@ def check_loop(visit: Visit) -> Sequence[Finding]:
     if not visit.sound:
         return [fault("no server answered, so nothing could be proved", "see the lines above")]
     entry, probe = visit.sound[0], visit.probe
-    _remove_abandoned(visit.root)
     try:
+        _remove_abandoned(visit.root)
         with Conversation(entry.words, client_environment(entry, visit)) as server:
             open_handshake(server)
             found = _try_changes(server, visit)
@@ -138,8 +139,10 @@ def _describe_blindness(name: str, visit: Visit) -> Finding:
 
 def _remove_abandoned(root: Path) -> None:
     for file in root.glob(_PROBES):
-        if time.time() - file.stat().st_mtime > _ABANDONED_SECONDS:
-            file.unlink(missing_ok=True)
+        # Another doctor may be removing its own.
+        with contextlib.suppress(FileNotFoundError):
+            if time.time() - file.stat().st_mtime > _ABANDONED_SECONDS:
+                file.unlink()
 
 
 def _remove(probe: Path) -> None:

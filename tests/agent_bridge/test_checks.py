@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -508,6 +509,31 @@ def test_what_a_killed_doctor_left_is_removed(place: Place) -> None:
     os.utime(new)
     place.examine("servers", "loop")
     assert (old.exists(), new.exists(), mine.exists()) == (False, True, True)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right of their own")
+def test_a_probe_that_goes_away_meanwhile_is_no_fault(place: Place) -> None:
+    """Another doctor removes its own between the listing of the folder and the look at it."""
+    make_probe(place.memory).symlink_to(place.memory / "nowhere")
+    search, watcher = place.examine("servers", "loop")
+    assert (search.mark, watcher.mark) == ("ok", "ok")
+
+
+def test_a_watcher_that_does_not_see_is_told_apart(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The search has looked for itself, so this is no fault; switched off, it is none at all."""
+    monkeypatch.setattr(loop, "_LATE_SECONDS", 0.1)
+    (place.memory / "bridge-config.yaml").write_text("watch:\n  enabled: false\n")
+    search, watcher = place.examine("servers", "loop")
+    assert (search.mark, watcher.mark) == ("ok", "warning")
+    assert "did not take in a new file within" in watcher.sentence
+    assert "agent-index status" in watcher.remedy
+    config = load_config(memory=place.memory, environ={})
+    visit = replace(place.visit(), config=config, sound=[place.own])
+    found = [one.sentence for one in loop.check_loop(visit)]
+    assert found[1:] == ["the watcher is switched off (watch.enabled)"]
+    assert not list(place.memory.glob("doctor-probe-*"))
 
 
 @pytest.mark.parametrize(
