@@ -155,6 +155,23 @@ def test_undo_shows_asks_and_does(
     assert file.read_text() == "larch\noak\n"
 
 
+def test_undo_says_what_it_leaves_and_what_could_not_follow(memory: Path, capsys: Output) -> None:
+    """A file of the same call that was changed again stays, and so does an index in a merge."""
+    with acting("sub_agent", "Claude Desktop"):
+        for name in ("dock", "pier"):
+            append_text(memory, memory / "blocks" / f"{name}.md", "elm\n")
+    with acting("append_file", "Claude Desktop"):
+        append_text(memory, memory / "blocks" / "pier.md", "ash\n")
+    (memory / "index.md").write_text("<<<<<<< HEAD\na\n=======\nb\n>>>>>>> theirs\n")
+    assert main(["undo", "dock", "--yes"]) == 0
+    out = capsys.readouterr().out
+    left = "blocks/pier.md was changed by the same call and again since; it is left as it is\n"
+    assert left in out
+    assert "\nindex.md was not updated: marks of a git merge stand in" in out
+    assert not (memory / "blocks" / "dock.md").exists()
+    assert (memory / "blocks" / "pier.md").read_text() == "elm\nash\n"
+
+
 def test_undo_of_a_file_that_was_deleted_by_hand(memory: Path, capsys: Output) -> None:
     """It is brought back by its name; nothing is said to be deleted that is gone already."""
     file = memory / "blocks" / "boat.md"
