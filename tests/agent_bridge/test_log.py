@@ -314,6 +314,17 @@ def test_a_log_goes_where_it_is_configured(tmp_path: Path) -> None:
     assert [entry["msg"] for entry in entries(file)] == ["before", "after"]
 
 
+def test_a_setting_that_does_not_count_is_named(tmp_path: Path) -> None:
+    """Whoever looks why a setting does nothing finds it where the server tells what it does."""
+    where = f"{tmp_path / 'bridge-config.yaml'}:2"
+    set_up_logging(
+        dataclasses.replace(make_config(tmp_path), distrusted={"sub_agent.roots": where})
+    )
+    (entry,) = entries(tmp_path / "bridge.log")
+    told = ("setting does not count", "sub_agent.roots", where)
+    assert (entry["msg"], entry["setting"], entry["where"]) == told
+
+
 @pytest.mark.holds("QUIET")
 @pytest.mark.parametrize("obstacle", ["no folder", "a folder"])
 def test_without_a_file_the_log_goes_to_stderr_and_says_why(

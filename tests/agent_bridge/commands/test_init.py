@@ -331,6 +331,16 @@ def test_git_is_begun_once(machine: Machine, capsys: Output) -> None:
     assert "is already in a git repository" in capsys.readouterr().out
 
 
+def test_a_file_that_is_ours_on_other_systems_is_named(machine: Machine, capsys: Output) -> None:
+    """What works here would be one file with ours after a sync."""
+    machine.memory.mkdir()
+    (machine.memory / "Index.md").write_text("mine\n")
+    if (machine.memory / "index.md").exists():
+        pytest.skip("it is ours here, too")
+    assert machine.init("--client", "none") == 0
+    assert "\nIndex.md is one file with index.md on Windows" in capsys.readouterr().out
+
+
 def test_what_init_wrote_is_what_a_client_can_start(
     tmp_path: Path, checkout: Path, is_alive: Callable[[int], bool]
 ) -> None:

@@ -219,6 +219,14 @@ def test_no_repository_is_said_so(tmp_path: Path) -> None:
 
 
 @needs_git
+def test_a_repository_without_a_work_tree_is_said_so(memory: Path, git: GitRun) -> None:
+    """Nothing can be committed from a memory that lies in one of those."""
+    git("config", "core.bare", "true")
+    with pytest.raises(GitError, match=r"^the memory folder is not in the work tree of a repo"):
+        commit_memory(memory)
+
+
+@needs_git
 def test_what_git_says_of_a_broken_repository_is_repeated(memory: Path) -> None:
     """Only git knows what keeps it from one that is there."""
     (memory / ".git" / "HEAD").unlink()
