@@ -11,11 +11,14 @@ from indexer.asking.question import Terms
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.word_terms import of_variants
 from indexer.patterns import compile_late
+from indexer.text.small_words import is_small
 from indexer.text.words import is_unspaced
 
-# How it is asked for, in small letters, with accents and without, and what the list may be called.
+# The verbs of which each question has one, how it is asked in small letters, with accents and
+# without, and what the list may be called.
 _LISTS: Final = (
     (
+        "buy pick need get",
         (
             r"\b(?:need|have|has|got|want|left|supposed|still|forget|remember) to (?:buy|pick up)\b"
             r"|\b(?:should|must|shall) (?:i|we) (?:still )?(?:buy|pick up)\b"
@@ -26,6 +29,7 @@ _LISTS: Final = (
         "shopping groceries grocery",
     ),
     (
+        "kauf besorg mitbring brauch",
         (
             r"\b(?:muss|müssen|muessen|soll|sollen|sollte|sollten|wollte|wollten) (?:ich|wir|man)"
             r" (?:\w+ ){0,3}?(?:einkaufen|kaufen|besorgen|mitbringen)\b"
@@ -35,6 +39,7 @@ _LISTS: Final = (
         "einkaufsliste einkaufszettel einkaufen einkauf einkäufe besorgungen",
     ),
     (
+        "achet",
         (
             r"\b(?:dois|doit|doivent|devons|faut|reste|fallait|devais)"
             r"(?:[- ](?:je|il|elle|on|nous))? (?:\w+ ){0,2}?r?acheter\b|\b[àa] acheter\b"
@@ -42,6 +47,7 @@ _LISTS: Final = (
         "courses commissions emplettes",
     ),
     (
+        "comprar",
         (
             r"\b(?:tengo|tenemos|hay|hab[ií]a) que comprar\b"
             r"|\b(?:(?:falta|queda)n?(?: por)?|debo|debemos|necesito|necesitamos|por) comprar\b"
@@ -49,10 +55,12 @@ _LISTS: Final = (
         "compra compras súper mandado",
     ),
     (
+        "comprare",
         r"\b(?:devo|dobbiamo|bisogna|dovevo|dovevamo|da)(?: ancora)? comprare\b",
         "spesa",
     ),
     (
+        "comprar",
         (
             r"\b(?:tenho|temos|tinha|preciso|precisamos|falta|devo)(?: que| de)? comprar\b"
             r"|\b(?:pra|para) comprar\b"
@@ -60,6 +68,7 @@ _LISTS: Final = (
         "compras mercado feira supermercado",
     ),
     (
+        "kopen halen meenemen",
         (
             r"\bmoet(?:en)? (?:ik|we|wij|er) (?:\w+ ){0,2}?(?:kopen|halen|meenemen)\b"
             r"|\bte kopen\b"
@@ -67,6 +76,7 @@ _LISTS: Final = (
         "boodschappen boodschappenlijst boodschappenlijstje",
     ),
     (
+        "köp kop handl køb kob kjøp kjop",
         (
             r"\b(?:ska|måste|maste|behöver|behover|borde|skal|må|maa|bør) (?:jag|jeg|vi|man)"
             r" (?:\w+ ){0,2}?(?:köpa|kopa|handla|købe|kobe|kjøpe|kjope|handle)\b"
@@ -74,6 +84,7 @@ _LISTS: Final = (
         ("inköpslista inköp handlingslista indkøbsliste indkøbsseddel indkøb handleliste innkjøp"),
     ),
     (
+        "kupi",
         (
             r"\b(?:muszę|musze|musimy|mam|mamy|trzeba|powinien\w*|powinni\w*) (?:\w+ )?kupi[ćc]\b"
             r"|\bdo kupienia\b"
@@ -81,10 +92,12 @@ _LISTS: Final = (
         "zakupy zakupów",
     ),
     (
+        "koupit",
         r"\b(?:musím|musim|musíme|mám|mam|máme|třeba|treba) (?:\w+ )?(?:na)?koupit\b",
         "nákup nákupy nákupní",
     ),
     (
+        "купит",
         (
             r"\b(?:надо|нужно|осталось|должн\w+|треба|потрібно|маю|мушу)"
             r" (?:\w+ )?(?:купить|докупить|купити)\b"
@@ -92,23 +105,27 @@ _LISTS: Final = (
         "покупки покупок покупка",
     ),
     (
+        "alma alın alin",
         r"\balmam(?:[ıi]z)? (?:gereken|gerekiyor|laz[ıi]m)|\bal[ıi]nacak",
         "alışveriş",
     ),
     (
+        "ostaa ostett",
         r"\b(?:pitää|pitäisi|täytyy|pitaa|pitaisi|taytyy) (?:\w+ ){0,2}?ostaa\b|\bostettava",
         "ostoslista kauppalista ostokset kauppaostokset",
     ),
     (
+        "venn sárol",
         (
             r"\bkell(?:ene)? (?:\w+ ){0,2}?(?:venn|(?:be)?vásárol)\w+"
             r"|\b(?:venn|bevásároln)\w+ kell\b"
         ),
         "bevásárlólista bevásárlás",
     ),
-    (r"\b(?:harus|perlu|mau) (?:di)?beli\b", "belanja belanjaan"),
+    ("beli", r"\b(?:harus|perlu|mau) (?:di)?beli\b", "belanja belanjaan"),
     # Below, the names are pairs of signs, as the index has them.
     (
+        "买 買",
         (
             r"(?:要|[该該]|需要|得|想|打算)去?[买買](?![过過了的])"
             r"|[买買](?:什[么麼]|啥|哪些)(?!.*[了过過])"
@@ -116,58 +133,23 @@ _LISTS: Final = (
         "购物 購物 采购 採購 买菜 買菜",
     ),
     (
+        "買",
         (
             r"買わ(?:なきゃ|ないと|なくては?|なければ)(?:いけない|ならない|だめ)?"
             r"|買う(?:べき|もの|物|必要|予定)|何(?:を|か)?買(?:う|えば|おう)|買い(?:足|忘れ)"
         ),
         "い物",
     ),
-    (r"사야 ?(?:하|해|되|돼|할|될)|살 ?(?:것|거|게|건)(?!야)|장 ?볼", "장보 쇼핑"),
+    ("사야 살 볼", r"사야 ?(?:하|해|되|돼|할|될)|살 ?(?:것|거|게|건)(?!야)|장 ?볼", "장보 쇼핑"),
 )
-# Each match holds one of these.
-_HINTS: Final = [
-    "buy",
-    "pick up",
-    "need from",
-    "get from",
-    "get at",
-    "kauf",
-    "besorg",
-    "mitbring",
-    "supermarkt",
-    "laden",
-    "achet",
-    "compr",
-    "kop",
-    "halen",
-    "meenemen",
-    "köp",
-    "handl",
-    "køb",
-    "kob",
-    "kjøp",
-    "kjop",
-    "kupi",
-    "koupit",
-    "купит",
-    "alma",
-    "alın",
-    "alin",
-    "ostaa",
-    "ostett",
-    "venn",
-    "sárol",
-    "beli",
-    "买",
-    "買",
-    "사야",
-    "살",
-    "볼",
-]
-_PATTERNS: Final = tuple((compile_late(asks), names) for asks, names in _LISTS)
+_PATTERNS: Final = tuple(
+    (verbs.split(), compile_late(asks), names) for verbs, asks, names in _LISTS
+)
 
 # The factor of signs that ask for it: obligation is written in as many of them as a word.
 _ASKING: Final = 0.1
+# The factor of such lists where the question tells more.
+_BESIDES: Final = 0.3
 
 
 def ask_for_list(postings: Postings, terms: Terms, typed: str) -> Terms:
@@ -178,11 +160,15 @@ def ask_for_list(postings: Postings, terms: Terms, typed: str) -> Terms:
     known = postings.frequencies(name for name in named if name not in asked) if named else ()
     if not known:
         return terms
-    for pair in filter(is_unspaced, split_surfaces(asking)):
+    words = split_surfaces(asking)
+    for pair in filter(is_unspaced, words):
         for signs in (pair, *pair):
             terms = terms.damp(signs, _ASKING)
     term = of_variants(postings, named[0], names[0], tuple(known))
-    return terms._replace(terms=(*terms.terms, term._replace(role="same")))
+    # What to buy somebody, or for a party, may stand elsewhere.
+    small = filter(is_small, (one.surface.lower() for one in terms.terms))
+    factor = _BESIDES if terms.count_telling({*words, *small}) else 1.0
+    return terms._replace(terms=(*terms.terms, term._replace(factor=factor, role="same")))
 
 
 def find_list_names(text: str) -> tuple[str, Sequence[str]]:
@@ -191,7 +177,7 @@ def find_list_names(text: str) -> tuple[str, Sequence[str]]:
     Both are empty if it does not ask for that.
     """
     lowered = text.lower()
-    if not any(hint in lowered for hint in _HINTS):
-        return "", ()
-    found = ((asks.search(lowered), names) for asks, names in _PATTERNS)
-    return next(((asking[0], names.split()) for asking, names in found if asking), ("", ()))
+    for verbs, asks, names in _PATTERNS:
+        if any(verb in lowered for verb in verbs) and (asking := asks.search(lowered)):
+            return asking[0], names.split()
+    return "", ()

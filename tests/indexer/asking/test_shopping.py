@@ -88,3 +88,15 @@ def test_what_is_to_be_bought_stands_in_the_list(language: str, question: str) -
 def test_what_was_bought_is_in_no_list(question: str) -> None:
     """Nor is what else has the word."""
     assert find_list_names(question) == ("", ())
+
+
+def test_who_tells_more_is_asked_for_more_than_the_list() -> None:
+    """A present for somebody stands where that person does."""
+    notes = {
+        "commands.md": "# Commands\n\nThe shopping list is in Groceries.\n",
+        "people.md": "# People\n\nMy wife Eva likes tulips and the sea.\n",
+        "work.md": "# Work\n\nThe office moves to the harbour.\n",
+    }
+    with small_memory(notes) as index:
+        hits = index.search("which flowers should I buy for my wife?").hits
+        assert hits[0].path == "people.md"
