@@ -93,7 +93,7 @@ def test_what_was_bought_is_in_no_list(question: str) -> None:
 def test_who_tells_more_is_asked_for_more_than_the_list() -> None:
     """A present for somebody stands where that person does."""
     notes = {
-        "commands.md": "# Commands\n\nThe shopping list is in Groceries.\n",
+        "groceries.md": "# Groceries\n\n- milk\n- flour\n",
         "people.md": "# People\n\nMy wife Eva likes tulips and the sea.\n",
         "work.md": "# Work\n\nThe office moves to the harbour.\n",
     }
