@@ -9,7 +9,7 @@ from indexer.patterns import compile_late
 _PIECE: Final = compile_late(
     r"(?i)\b(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|ai)n['\u2019]?t\b"
     r"|(?<=\w)['\u2019](?:s|t|d|m|ll|re|ve)\b|\b(?:c|d|j|l|m|n|qu|s|t)['\u2019](?=\w)"
-    r"|\b(?:cos|dov|com|quand|quant|quell|quest|[dn]ell|d?all|sull)['\u2019](?=\w)"
+    r"|\b(?:cos|dov|com|quand|quant|quell|quest|[dn]ell|d?all|sull)['\u2019](?=\w)(?!s\b)"
 )
 
 # The letter before a hyphen: where "x-ray" occurs nowhere, an x stands for something else.

@@ -20,7 +20,6 @@ from indexer.times.calendar_words import (
     words_of,
 )
 from indexer.times.forms import compile_narrow, has_any
-from indexer.times.named_time import NUMBERED_WEEKDAY
 
 # Only after words that stand before years: not "the '24 hours' rule".
 _YEAR: Final = compile_late(
@@ -56,8 +55,12 @@ _WEEKDAY_AFTER_DAY: Final = compile_late(
     r"(?:([(（])?(?:(?:星期|周|週|礼拜|禮拜)[一二三四五六日天1-7]|[月火水木金土日]曜日?"
     r"|[월화수목금토일]요일)(?(3)[)）])|[(（][月火水木金土日월화수목금토일][)）])"
 )
-# "2ª feira" is Monday in Portuguese, "na 6ª passada" last Friday.
-_NUMBERED_WEEKDAY: Final = compile_late(rf"(?i)\b(?:{NUMBERED_WEEKDAY}|(?<=na )([2-6])ª)(?!\w)")
+# "2ª feira" is Monday in Portuguese, "na 6ª passada" last Friday; "na 2ª via" is the second copy.
+_NUMBERED_WEEKDAY: Final = compile_late(
+    r"(?i)\b[2-6](?:\.?ª[ -]?feira|a[ -]feira|\.?ª(?= passada\b| que vem\b|,? \d)"
+    r"|(?<=\bna [2-6])\.?ª(?=\s*(?:[?!.,;]|\Z)| (?:[aà]|de|da) (?:manh[aã]|tarde|noite)\b"
+    r"| (?:o que|oq|que|quem|a?onde|com quem|a que horas|que horas)\b))(?!\w)"
+)
 _FEIRAS: Final = ("segunda", "terça", "quarta", "quinta", "sexta")
 _has_weekday_in_signs = has_any(*"周週曜(（", "星期", "礼拜", "禮拜", "요일")
 

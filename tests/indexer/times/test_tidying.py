@@ -34,6 +34,8 @@ TODAY = date(2026, 5, 20)
         ("in May '24'", "in May '24'"),
         ("the '90s", "the '90s"),
         ("no year", "no year"),
+        ("na 2ª feira, 3a-feira", "na segunda-feira, terça-feira"),
+        ("a 3ª dose na 2ª via", "a 3ª dose na 2ª via"),
         ("25年5月3号", "2025年5月3号"),
         ("98年10月", "1998年10月"),
         ("25년 5월", "2025년 5월"),
