@@ -42,7 +42,7 @@ _HOW_MANY: Final = compile_late(
     r"|pour|com|d[ai]|e|em|faz|fra|h[aá]|in|ogni|per|tem|tra) )?"
     r"(?:how (?:many|much|(old|long|often|far|tall|big|large|high|heavy|wide|deep|thick))"
     r"|wie ?(?:viele?|(lange?|oft|alt|gro(?:ß|ss)|hoch|weit|schwer|breit|tief|dick))"
-    r"|cu[aá]nt[oa]s?|combien|quant[aeio]|quant[oa]s|qn?t[oaie]?s?|quant(?=['\u2019])"
+    r"|cu[aá]nt[oa]s?|combien|quant[aeio]|quant[oa]s|q(?:n?t(?:[oaie]s?|s)|nt)|quant(?=['\u2019](?!s\b))"
     r"|com que frequ[eê]ncia)\b"
     r"|(?!.*(?:电话|電話|手机|手機)[号號]?[码碼]?是?多少).*(?:多少|(?<![很许許好最太更隔])(?<![隔过過]了)多(?:[长長大重远遠宽寬深厚]|高(?![兴興]))"
     r"|[几幾][个個次回天年遍趟]|いくつ|いくら|何(?:[個回度枚本杯冊件]|(?:[日年時分週]|[かヶカ]月)間?)"
@@ -84,8 +84,8 @@ _PHONE_ASKED: Final = compile_late(
 )
 _WHY: Final = compile_late(
     r"(?i)\W*(?:(?:and|but|so) )?(?:why|how come|what(?:['\u2019]s| is| was) the (?:reason|cause)"
-    r"|warum|wieso|weshalb|por ?qu[eéê]|pourquoi|perch[eéè]|come mai|waarom|почему|pq|pk|p q"
-    r"|x(?:k|ch)?[eéè]|perk[eéè]|(?:per|x) (?:che|quale) (?:motivo|ragione)|porqu[eê])\b"
+    r"|warum|wieso|weshalb|por ?qu[eéê]|pourquoi|perch[eéè]|come mai|waarom|почему"
+    r"|(?-i:[Pp] ?q|[Pp]k)|x(?:(?:k|ch)[eéè]|[éè])|perk[eéè]|(?:per|x) (?:che|quale) (?:motivo|ragione)|porqu[eê])\b"
     r"(?:.*\b(choose|chose|chosen|pick|picked|gewählt|entschieden|choisi|elegimos|escolhemos"
     r"|scelto|gekozen)\b)?"
 )
@@ -124,7 +124,8 @@ _TIME: Final = compile_late(
     r"|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lunes|martes"
     r"|mi[eé]rcoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
     r"|(?:segunda|terça|quarta|quinta|sexta)-feira|s[aá]bad?[ao]|domingo"
-    r"|\d\d? (?:de )?(?:gen|febb?r?|mar|mag|giu|lug|ago|sett?|ott|nov|dic|ene|abr|fev|mai|out|dez)"
+    r"|\d\d? (?:de )?(?:gen|febb?r?|mar|mag|giu|lug|ago|sett?|ott|nov|dic|ene|abr|fev|mai"
+    r"|out(?! of\b)|dez)"
     r"|dia \d\d?|anteontem|settiman[ae]|semanas?|mes[ei]|m[eê]s(?:es)?|giorn[oi]|anni|anos?|dias?"
     r"|stamattina|stasera|[ao]manha|da allora"
     r"|noon|midnight|gestern|heute|morgen|ayer|hoy|mañana|hier|demain|ieri|domani|ontem|amanhã"
@@ -206,7 +207,7 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
     (
         "vague",
         ("why", "how come", "reason", "cause", "warum", "wieso", "weshalb", "por", "pour",
-         "perch", "perk", "come mai", "motivo", "ragione", "pq", "pk", "p q", "xk", "xé", "xe ",
+         "perch", "perk", "come mai", "motivo", "ragione", "pq", "pk", "p q", "xk", "xé", "xè",
          "xch", "waarom", "почему"),
         _WHY, _REASON,
     ),

@@ -11,6 +11,7 @@ _BEGINS: Final = (
     *("що ", "wie ", "wat ", "kto ", "kim ", "co to", "vem ", "vad ", "hvem ", "hvad ", "hva "),
     *("kdo ", "co je"),
 )
+_IN_ENGLISH: Final = ("who", "what")
 # A name in a few words, and nothing else of it.
 _WHO: Final = compile_late(
     r"\W*(who(?:['\u2019]?s| is| are| was)|what(?:['\u2019]?s| is| are)|wer (?:ist|war|sind)"
@@ -57,7 +58,9 @@ def find_who(question: str) -> Who | None:
     else:
         return None
     words = name.split()
-    if _OF_SOMEBODY.search(name) or is_small_elsewhere(words[0]) or any(map(is_common, words)):
+    # "Who is the VC" asks in English, where that is no small word.
+    is_small = is_small_elsewhere(words[0]) and not question.lstrip().startswith(_IN_ENGLISH)
+    if is_small or _OF_SOMEBODY.search(name) or any(map(is_common, words)):
         return None
     return Who(name, beside)
 

@@ -28,6 +28,7 @@ from indexer.text.letters import restore_marks
         ("1月18日搬家", True),
         ("She moved to Graz.", False),
         ("flat 12", False),
+        ("3 out of them", False),
     ],
 )
 def test_a_question_that_asks_when_wants_a_time(question: str, text: str, *, tells: bool) -> None:
@@ -300,6 +301,8 @@ def test_what_asks_no_number_wants_none(question: str) -> None:
         *("कबीर कौन थे", "من قتل عمر"),
         *("交流之后隔了多久才存入银行", "聊完间隔了多长时间开始画", "过了多久才搬家"),
         "Cuando llueve, ¿qué hacemos?",
+        *("Qt version of the viewer", "qt or gtk?", "Quant's notes", "PK of the users table"),
+        *("XE rate for euros", "PQ signatures"),
     ],
 )
 def test_other_questions_want_anything(question: str) -> None:
@@ -338,6 +341,7 @@ def test_other_questions_want_anything(question: str) -> None:
         ("बैठक कब है", "मई में", "घर में"),
         ("ประชุมเมื่อไหร่", "วันจันทร์", "ที่บ้าน"),
         ("khi nào họp", "tháng 5", "ở nhà"),
+        ("xe này giá bao nhiêu", "90 triệu đồng", "vì nó đẹp"),
         ("họp năm nào", "năm 938", "ở nhà"),
         ("cuộc họp diễn ra lúc nào", "8h30", "ở nhà"),
         ("mấy giờ họp", "hai giờ chiều", "ở nhà"),

@@ -87,6 +87,13 @@ def test_more_than_a_name_has_no_entry(question: str) -> None:
     assert find_kind(question) is None
 
 
+def test_a_small_word_elsewhere_may_be_a_name_in_english() -> None:
+    """Or the initials of what somebody is."""
+    kind = find_kind("who is our VC")
+    assert kind
+    assert kind.holds.search("- VC: Nadir")
+
+
 def test_a_name_may_end_in_an_s() -> None:
     """Only an apostrophe makes it somebody's."""
     kind = find_kind("who is Lars Berg")
