@@ -85,7 +85,8 @@ _PHONE_ASKED: Final = compile_late(
 _WHY: Final = compile_late(
     r"(?i)\W*(?:(?:and|but|so) )?(?:why|how come|what(?:['\u2019]s| is| was) the (?:reason|cause)"
     r"|warum|wieso|weshalb|por ?qu[eéê]|pourquoi|perch[eéè]|come mai|waarom|почему"
-    r"|(?-i:[Pp] ?q|[Pp]k)|x(?:(?:k|ch)[eéè]|[éè])|perk[eéè]|(?:per|x) (?:che|quale) (?:motivo|ragione)|porqu[eê])\b"
+    r"|(?-i:[Pp] ?q|[Pp]k)|x(?:(?:k|ch)[eéè]|[éè])|perk[eéè]|(?:per|x) (?:che|quale)"
+    r" (?:motivo|ragione)|porqu[eê])\b"
     r"(?:.*\b(choose|chose|chosen|pick|picked|gewählt|entschieden|choisi|elegimos|escolhemos"
     r"|scelto|gekozen)\b)?"
 )

@@ -139,7 +139,8 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
         return day
     if not _MONTH_OF_ITEM.match(line, marks.end()):
         return _find_first_day(line, marks.start("number"), year) or day
-    return day or _find_period(line[marks.end() :], year)
+    month = day or _find_period(line[marks.end() :], year)
+    return month or _find_first_day(line, marks.start("number"), year)
 
 
 def find_day_of_entry_near(line: str, year: int) -> str | None:

@@ -119,6 +119,10 @@ _SPACED: Final = r"(?![^\W\d_])"
 # Behind brackets, a text follows without a space: 3/4(周三)下雨.
 _WITH_WEEKDAY: Final = compile_late(rf"\W*\d{{1,2}}[/.]\d{{1,2}}\.?{WEEKDAY_IN_SIGNS}")
 
+# "3.4(二)" is a Tuesday, or the second part of a section.
+_NUMERALS: Final = "一二三四五六"
+_NUMERAL: Final = compile_late(rf"[(\uff08]([{_NUMERALS}])")
+
 
 def find_times(text: str, today: date) -> tuple[NamedTime, ...]:
     """Return the times that *text* names, each once; their order means nothing."""
@@ -179,10 +183,11 @@ def find_first_day(text: str, year: str = "") -> str | None:
     Punctuation must follow a day without its year: "15 Jun has an offer" is about a man.
     """
     after_day = _SPACED if _IN_SIGNS.match(text) else _NO_WORD
-    ways = (("", ""), (year, "" if _WITH_WEEKDAY.match(text) else after_day))
+    with_weekday = _WITH_WEEKDAY.match(text)
+    ways = (("", ""), (year, "" if with_weekday else after_day))
     for of, after in ways if year else ways[:1]:
         marked, days = _find_days(text, of)
-        if not (days and days[0]):
+        if not (days and days[0]) or (of and with_weekday and not _fits(with_weekday[0], days[0])):
             continue
         begin = compile_narrow(f"{_SOME_WEEKDAY}{MARK}{after}", fold(marked))
         if begin.match(marked):
@@ -193,6 +198,12 @@ def find_first_day(text: str, year: str = "") -> str | None:
         if before and _is_weekday_elsewhere(before):
             return days[0] if re.match(f"{MARK}{after}", marked[len(before) :]) else None
     return None
+
+
+def _fits(written: str, day: str) -> bool:
+    """Tell whether *written*, if it ends in a Chinese numeral, has the weekday of *day* there."""
+    numeral = _NUMERAL.search(written)
+    return not numeral or _NUMERALS.index(numeral[1]) == date.fromisoformat(day).weekday()
 
 
 def _is_weekday_elsewhere(text: str) -> bool:

@@ -174,7 +174,7 @@ MONTHS_ALONE: Final[tuple[Form, ...]] = (
     # Without its cedilla, and no Marco: "em marco", "10 de marco".
     Form(
         has_any(" marco"),
-        r"\b(?:(\d{1,2})(?: de)?|(?P<before>em|at[eé]|desde|[Ee]ntre|fim de|in[ií]cio de)) marco\b",
+        r"\b(?:(\d{1,2}) de|(?P<before>em|at[eé]|desde|[Ee]ntre|fim de|in[ií]cio de)) marco\b",
         lambda m, _: name_day(None, _MARCH, m[1]),
     ),
     Form(
