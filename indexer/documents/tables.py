@@ -18,8 +18,7 @@ _ROW: Final = "|"
 _BELOW_HEADER: Final = compile_late(r"[\s|:]*-[\s|:-]*")
 _HEADER_LINES: Final = 2
 _MOST_HEADERS: Final = 3
-# "Fri 9/1"
-_SLASHED: Final = compile_late("[a-z].*/")
+_LETTER: Final = compile_late("[a-z]")
 # More rows are no log that a person keeps, and would take ten seconds to read.
 _MOST_ROWS: Final = 2**16
 _NUMBER: Final = compile_late(r"#?\d{1,6}")
@@ -117,7 +116,8 @@ def _find_day(cell: str, year: str, order: bool | None = None) -> str | None:  #
     day = find_day_of_entry(cell, year)
     if not day and (stamp := find_first_stamp(cell)):
         day = to_day(stamp, begins_with_day=order)
-    if not day and year and _SLASHED.search(cell):
+    # "Fri 9/1"; from each letter on, looking for the slash would take the square of a long cell.
+    if not day and year and _LETTER.search(cell, 0, max(cell.rfind("/"), 0)):
         day = find_day_of_weekday(cell, int(year), None)
     return day or find_period_of(cell, year)
 
