@@ -22,6 +22,7 @@ from indexer.text.small_words import is_small, tells_english
 from indexer.text.words import is_unspaced
 from indexer.times.apart import date_event
 from indexer.times.beside import leave_out_doing
+from indexer.times.calendar_words import may_name_time
 from indexer.times.dates import find_times, read_times
 from indexer.times.events_in_signs import find_names_in_signs
 from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, find_days, to_date
@@ -254,8 +255,10 @@ def _find_told_day(
     tellings = _find_all_telling(tokenizer, [sentence for _, sentence in told])
     days: set[date] = set()
     for (said, sentence), telling in zip(told, tellings, strict=True):
-        if wanted.count_besides(telling) is not None:
+        if wanted.count_besides(telling) is not None and may_name_time(sentence):
             days |= set(_find_days_near(sentence, to_date(said)))
+        if len(days) > 1:
+            break
     return days.pop().isoformat() if len(days) == 1 else None
 
 

@@ -10,6 +10,7 @@ from datetime import date
 from functools import partial
 from typing import Final
 
+from indexer.patterns import compile_late
 from indexer.times.calendar_words import (
     COUNT_NAMES,
     MONTH_DAYS,
@@ -136,6 +137,12 @@ _EVENT: Final = Phrase(
         rf"{ARTICLE}{_OUR}(?P<event>{_NAME})"
     ),
 )
+# What makes a question of a distance: "how many days after the move was the wedding?"
+_HOW_MANY: Final = compile_late(
+    r"(?i)\b(?:how many|wie ?viele?|combien de|cu[aá]nt[ao]s|quant[aeio]s?|q(?:n?t[ao]s|nt)"
+    r"|hoeveel|ile|сколько|скільки)\s+\Z"
+)
+_HOW_MANY_CHARS: Final = 16
 # The day before or after one has a name of its own: "la veille du 3 mai", "am Vorabend der Messe".
 _DAYS_BEFORE: Final = (
     *("eve", "veille", "vorabend", "vortag", "víspera", "vispera", "véspera", "vespera"),
@@ -215,7 +222,8 @@ def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
     """
 
     def put_day(match: re.Match[str]) -> str:
-        day = find_day(match["event"])
+        asks_how_far = _HOW_MANY.search(match.string[: match.start()][-_HOW_MANY_CHARS:])
+        day = None if asks_how_far else find_day(match["event"])
         return f"{match[1]}{day}" if day else match[0]
 
     def put_day_in_signs(match: re.Match[str]) -> str:

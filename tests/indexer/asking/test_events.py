@@ -132,6 +132,10 @@ NOTES = {
         ("the day after tomorrow", "the day after tomorrow"),
         ("the day after Easter", "the day after Easter"),
         ("soup after the move", "soup after the move"),
+        # How far apart two events are tells no day.
+        ("how many days after the move was Bo", "how many days after the move was Bo"),
+        ("quanti giorni dopo il furto che c'era", "quanti giorni dopo il furto che c'era"),
+        ("how many weeks before the exam", "how many weeks before the exam"),
     ],
 )
 def test_an_event_has_the_day_of_its_entry(postings: Postings, asked: str, told: str) -> None:
