@@ -106,12 +106,13 @@ def date_events(postings: Postings, text: str, today: date) -> str:
     """Return *text* with the date of an event in place of its name, if the memory has it."""
     typed = split_surfaces(text)
 
-    def find_day(event: str) -> str | None:
+    def find_day(event: str) -> tuple[str, str] | None:
         if find_times(event, today):
             return None
-        names = _find_names(event, text)
-        days = (_find_day(postings, name, today, typed) for name in names)
-        return next(filter(None, days), None)
+        for name in _find_names(event, text):
+            if day := _find_day(postings, name, today, typed):
+                return day, event.removeprefix(name) if event.startswith(name) else ""
+        return None
 
     return date_event(text, find_day)
 

@@ -215,20 +215,21 @@ def step_away(left: dict[int, Sequence[NamedTime]], text: str, today: date) -> s
     return text
 
 
-def date_event(text: str, find_day: Callable[[str], str | None]) -> str:
+def date_event(text: str, find_day: Callable[[str], tuple[str, str] | None]) -> str:
     """Return *text* with an event replaced by its day: "the day after 2026-05-02".
 
-    *find_day* returns the day of the event that is called so; None leaves the text as it is.
+    *find_day* returns the day of the event that is called so, and what stands behind its name, the
+    rest of the question; None leaves the text as it is.
     """
 
     def put_day(match: re.Match[str]) -> str:
         asks_how_far = _HOW_MANY.search(match.string[: match.start()][-_HOW_MANY_CHARS:])
-        day = None if asks_how_far else find_day(match["event"])
-        return f"{match[1]}{day}" if day else match[0]
+        found = None if asks_how_far else find_day(match["event"])
+        return f"{match[1]}{''.join(found)}" if found else match[0]
 
     def put_day_in_signs(match: re.Match[str]) -> str:
-        day = find_day(match["event"])
-        return put_day_near(match, date.fromisoformat(day)) if day else match[0]
+        found = find_day(match["event"])
+        return put_day_near(match, date.fromisoformat(found[0])) if found else match[0]
 
     text = replace_phrase(_EVENT_BESIDE, put_day, replace_phrase(_EVENT, put_day, text))
     return text if text.isascii() else replace_phrase(EVENT_IN_SIGNS, put_day_in_signs, text)

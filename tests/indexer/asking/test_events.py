@@ -78,8 +78,11 @@ NOTES = {
         ("the week before Eva\u2019s wedding", "the week before 2026-05-16"),
         ("in der Woche vor Evas Hochzeit", "in der Woche vor 2026-06-20"),
         ("in der Woche nach der Hochzeit von Eva gemacht", "in der Woche nach 2026-06-20"),
-        ("am Abend vor dem Einzug gegessen", "am Abend vor 2026-07-11"),
-        ("am Tag nach unserem Einzug im Garten gegrillt haben", "am Tag nach 2026-07-11"),
+        ("am Abend vor dem Einzug gegessen", "am Abend vor 2026-07-11 gegessen"),
+        (
+            "am Tag nach unserem Einzug im Garten gegrillt haben",
+            "am Tag nach 2026-07-11 Garten gegrillt haben",
+        ),
         ("am Tag nach dem Einzug von Otto gegessen", "am Tag nach dem Einzug von Otto gegessen"),
         ("am tag nach der schuleinf\u00fchrung", "am tag nach 2026-07-18"),
         ("el d\u00eda despu\u00e9s del accidente", "el d\u00eda despu\u00e9s del 2026-08-08"),
@@ -94,8 +97,8 @@ NOTES = {
         ("na noite anterior à mudança", "na noite anterior à 2026-03-21"),
         ("o que fiz no dia a seguir à mudança?", "o que fiz no dia a seguir 2026-03-21?"),
         ("na semana depois da nossa mudança", "na semana depois 2026-03-21"),
-        ("um dia antes do jantar quem ligou", "um dia antes 2026-03-24"),
-        ("am Tag nach dem Einzug was gab es", "am Tag nach 2026-07-11"),
+        ("um dia antes do jantar quem ligou", "um dia antes 2026-03-24 quem ligou"),
+        ("am Tag nach dem Einzug was gab es", "am Tag nach 2026-07-11 was gab es"),
         # In another form than its entry has it, where words have many.
         ("dzień po włamaniu", "dzień po 2026-02-03"),
         ("tydzień przed włamaniem co robiłam", "tydzień przed 2026-02-03"),
@@ -152,6 +155,15 @@ def test_what_is_of_the_days_near_an_event_comes_first() -> None:
     assert asked.hits[0].date == "2026-05-03"
     assert paths(nothing)[0] == "tips.md"
     assert str(far.note).startswith("Nothing is of 2026-05-17; nearest:")
+
+
+def test_what_is_asked_behind_an_event_counts_as_before_it() -> None:
+    """Not all of that day is wanted then, and what is of other days may be."""
+    with small_memory(NOTES) as index:
+        before = index.search("who was tired the day after the move?", today=TODAY)
+        behind = index.search("the day after the move who was tired?", today=TODAY)
+    assert paths(behind) == paths(before)
+    assert len({hit.date for hit in behind.hits}) > 1
 
 
 # As people keep diaries in Chinese, Japanese and Korean.
