@@ -40,6 +40,9 @@ _MOST_BESIDES: Final = 2
 _LONGEST_NAMING_CHARS: Final = 200
 # A line says more than a heading does, so that it must say less besides: "Shopping for the party".
 _MOST_IN_LINE: Final = 1
+# A question counts from one or two. A text that somebody pastes may look so a hundred times, and
+# each costs up to 50 ms.
+_MOST_EVENTS: Final = 3
 # What so many texts talk about is no single event.
 _MOST_TELLING: Final = 100
 _SENTENCE_END: Final = compile_late(r"(?<=[.!?])\s+|\n|(?<=[\u3002\uff01\uff1f])")
@@ -105,9 +108,12 @@ _FORMS: Final = FORMS._replace(shared=0.6, own=3)
 def date_events(postings: Postings, text: str, today: date) -> str:
     """Return *text* with the date of an event in place of its name, if the memory has it."""
     typed = split_surfaces(text)
+    left = _MOST_EVENTS
 
     def find_day(event: str) -> tuple[str, str] | None:
-        if find_times(event, today):
+        nonlocal left
+        left -= 1
+        if left < 0 or find_times(event, today):
             return None
         for name in _find_names(event, text):
             if day := _find_day(postings, name, today, typed):

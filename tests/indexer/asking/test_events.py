@@ -166,6 +166,11 @@ def test_what_is_asked_behind_an_event_counts_as_before_it() -> None:
     assert len({hit.date for hit in behind.hits}) > 1
 
 
+def test_only_few_events_are_looked_up(postings: Postings) -> None:
+    """A text that somebody pastes may have hundreds."""
+    assert date_events(postings, "the day after the move, " * 9, TODAY).count("2026-05-02") == 3
+
+
 # As people keep diaries in Chinese, Japanese and Korean.
 NOTES_IN_SIGNS = {
     "diary/2026-04.md": (
