@@ -12,7 +12,8 @@ from indexer.patterns import compile_late
 # What messages are called, and to write them.
 _WRITTEN: Final = (
     r"chat(?:s|ted|ting)?|messag(?:es?|ed|ing)|text(?:ed|ing)|sms|imessages?|whatsapp|wechat"
-    r"|telegram|nachricht(?:en)?|mensajes?|messaggi[oe]?|mensage(?:m|ns)|msgs?|vocale|zap|berichtjes?|appjes?"
+    r"|telegram|nachricht(?:en)?|mensajes?|messaggi[oe]?|mensage(?:m|ns)"
+    r"|(?-i:[Mm]sgs?)|vocale|(?:(?<=\b[dn]o )|(?<=pelo )|(?<=\bum ))zap|berichtjes?|appjes?"
     r"|wiadomo[śs][ćc]\w*|mesaj\w*|сообщени(?:е|я|ях|и)"
 )
 _WRITTEN_UNSPACED: Final = r"聊天|短信|简讯|簡訊|微信|[发收]消息|群里|メッセージ|문자|카톡|메시지"
@@ -31,7 +32,9 @@ _TOLD: Final = compile_late(
     r"|vorgeschlagen|geraten|meinten?"
     # In Dutch, "dit" is this.
     r"|(?:(?<=\ba )|(?<=\bai )|(?<=\bas )|(?<=ont )|(?<=ait )|(?<=il )|(?<=elle )|(?<=\bon )"
-    r"|(?<=\bavez )|(?<=\bque ))dit|raconté|mentionné|[ée]crit|recommandé|conseillé|proposé|suggéré"
+    r"|(?<=\bavez )|(?<=\bque ))dit"
+    r"|dit(?= (?:quoi|que|[çc]a|à|aux?|sur)\b| qu['\u2019])"
+    r"|raconté|mentionné|[ée]crit|recommandé|conseillé|proposé|suggéré"
     r"|dijo|dijeron|dicho|contó|contado|mencion[óo]|mencionado|escribi[óo]|escribieron|escrito|recomend[óo]|recomendado"
     r"|recomendaron|aconsej[óo]|sugiri[óo]|propuso|dett[oaie]|raccontato|menzionato|consigliat[oaie]"
     r"|diceva(?:no)?|dissero|raccont(?:ava|ò)|consigli(?:ava|ò)|suggerì|scrisse|scriveva|rispos(?:to|e)"

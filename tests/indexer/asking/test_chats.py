@@ -37,6 +37,9 @@ from indexer.asking.chats import asks_what_was_told, holds_messages, names_messa
         "wat raadde de fysio aan",
         "qu'a dit Jeanne dimanche",
         "que m'avait dit Jeanne",
+        "Jeanne dit quoi du chantier",
+        "o que a Ana mandou no zap",
+        "Msg from Nora about the key",
         "que me aconselhou a Ana",
         "o que respondeu o Tiago",
         "妹妹推荐了哪家咖啡馆",
@@ -70,6 +73,8 @@ def test_what_was_said_is_asked_for(question: str) -> None:
         "通话中提到了什么",
         "textile shop",
         "wat deed ik dit jaar",
+        "which Zap sends the invoices",
+        "soup without MSG",
     ],
 )
 def test_anything_else_is_not(question: str) -> None:
