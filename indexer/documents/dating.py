@@ -275,7 +275,7 @@ def _read_day(line: str, time: SectionTime, *, is_talk: bool) -> str | None:
         day = to_day(stamp, begins_with_day=time.days.begins_with_day)
     if not day and time.month:
         day = find_tuesday(line, time.month)
-    day = day or find_day_of_entry(line, time.year)
+    day = day or find_day_of_entry(line, time.year, time.month)
     if not day and time.month:
         day = _find_day_of_month(line, time)
     if not day and time.days.near and not time.year:

@@ -115,12 +115,12 @@ _TIME: Final = compile_late(
 LOOKED_AT_CHARS: Final = 2 * LONGEST_DAY_CHARS
 
 
-def find_day_of_entry(line: str, year: str = "") -> str | None:
+def find_day_of_entry(line: str, year: str = "", month: str | None = None) -> str | None:
     """Return the day that *line* begins with, whatever marks stand before it: ``YYYY-MM-DD``.
 
     As in "- 2026-05-04 We chose", "**Mon, 4 May 2026:** we chose", "- [x] 5月4日"; the last one is
     of the *year* given. A month, a week or a quarter counts if a colon or the like follows; of a
-    week or a quarter, its first day is returned.
+    week or a quarter, its first day is returned. On a page of a *month*, "4. March" is of that.
     """
     # Most lines have no year at their beginning, and a file has a hundred lines.
     seen = line[:LOOKED_AT_CHARS]
@@ -139,8 +139,11 @@ def find_day_of_entry(line: str, year: str = "") -> str | None:
         return day
     if not _MONTH_OF_ITEM.match(line, marks.end()):
         return _find_first_day(line, marks.start("number"), year) or day
-    month = day or _find_period(line[marks.end() :], year)
-    return month or _find_first_day(line, marks.start("number"), year)
+    period = day or _find_period(line[marks.end() :], year)
+    # On a page of that month, the number can hardly be another than the day.
+    if period and period != month:
+        return period
+    return _find_first_day(line, marks.start("number"), year) or period
 
 
 def find_day_of_entry_near(line: str, year: int) -> str | None:

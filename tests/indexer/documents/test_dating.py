@@ -100,6 +100,15 @@ def test_a_day_without_its_year_is_of_that_of_its_file(
     assert make_chunks(parse_document(path, text.encode()))[-1].date == day
 
 
+def test_the_number_of_an_item_is_the_day_on_a_page_of_its_month() -> None:
+    """Elsewhere the month behind it is all that "4. March" surely tells."""
+    chunks = make_chunks(
+        parse_document("2026-03.md", b"# March\n\n4. March: rain\n\n5. May: tea\n")
+    )
+    assert [chunk.date for chunk in chunks] == [None, "2026-03-04", "2026-05"]
+    assert days_of("# 2026\n\n4. March: rain\n") == [(None, 1), ("2026-03", 3)]
+
+
 def test_an_entry_of_a_list_has_the_day_that_it_begins_with() -> None:
     """With what is indented below it, apart from its neighbours; what has none is of no day."""
     text = (
