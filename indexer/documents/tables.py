@@ -62,10 +62,19 @@ def find_days_of_rows(text: str, year: str, row: str = "") -> set[str]:
 
     Only that of one *row*, if it is given. Those without a year are of the *year* given.
     """
-    rows = [line for line in text.splitlines() if line.lstrip().startswith(_ROW)]
-    order = _find_order(rows, year)
-    cells = {_find_cell(one, year) for one in ([row] if row else rows)}
+    order = _find_order_again(text, year)
+    cells = {_find_cell(one, year) for one in ([row] if row else _rows_of(text))}
     return {day for cell in cells if (day := _find_day_again(cell, year, order))}
+
+
+def _rows_of(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.lstrip().startswith(_ROW)]
+
+
+# Cached: each row of a text is asked for by itself.
+@functools.lru_cache(maxsize=16)
+def _find_order_again(text: str, year: str) -> bool | None:
+    return _find_order(_rows_of(text), year)
 
 
 def _find_days(first: int, last: int, lines: Sequence[str], year: str) -> Iterator[tuple[int, str]]:
