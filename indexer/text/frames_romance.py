@@ -139,8 +139,15 @@ BEGINNINGS: Final = (
 )
 
 ENDINGS: Final = (
-    ("obrigado obrigada brigado brigada", "(?:muito )?(?:obrigad[oa]|brigad[oa])"),
-    ("gentileza valeu pfv pf favor", "por gentileza|valeu|pfv|pf|se faz favor|por favor"),
+    # By themselves, a brigade and other words are something to ask for.
+    (
+        "obrigado obrigada brigado brigada",
+        r"(?:muito )?obrigad[oa]|muito brigad[oa]|(?<=[,.?!;]\s)brigad[oa]",
+    ),
+    (
+        "gentileza valeu pfv pf favor",
+        r"por gentileza|valeu|pfv|(?<=[,.?!;]\s)pf|se faz favor|por favor",
+    ),
     (
         "lembra lembras-te lembras sabe recordas-te",
         (

@@ -161,6 +161,7 @@ from indexer.text.frames import without_frame
         ("puoi cercare nei miei appunti la barca", "la barca"),
         ("hai qualche nota sulla barca?", "barca?"),
         ("dove sta la barca, ti ricordi?", "dove sta la barca"),
+        ("onde fica o barco, brigada", "onde fica o barco"),
         ("Queria saber quem é a Ada", "quem é a Ada"),
         ("Não lembro quem é a Ada", "quem é a Ada"),
         ("Tudo que você sabe sobre a Ada", "a Ada"),
@@ -260,6 +261,8 @@ def test_what_frames_a_question_is_left_out(typed: str, question: str) -> None:
         *("все добре", "semua orang", "visa card", "si tu veux", "vad kostar det"),
         *("何かな", "더라", "来着", "みかな", "あの船", "저기 배"),
         *("关于我", "教えて", "알려줘", "전부 말해", "一切", "parle-moi"),
+        "who leads the fire brigada",
+        "what is the value of my PF",
     ],
 )
 def test_what_may_be_asked_for_is_kept(typed: str) -> None:
