@@ -104,6 +104,10 @@ from indexer.asking.asked import (
         ("冰箱里还剩下一个蛋糕", ""),
         ("この前提は何か", ""),
         ("予算を上回る", ""),
+        *(
+            (question, "")
+            for question in ("この間取りの家", "この間違いの原因", "下回りの修理", "前一次性")
+        ),
         ("what did we do next", ""),
         ("when did he plan his next meeting", ""),
         ("who sits next to Ada", ""),
