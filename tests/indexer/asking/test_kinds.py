@@ -103,6 +103,13 @@ def test_what_is_counted_wants_a_number_of_it(question: str, text: str) -> None:
     assert not kind.holds.search("12月に第3章を読む")
 
 
+@pytest.mark.parametrize("question", ["얼마 전에 산 자전거", "얼마 뒤에 왔지", "얼마 안 됐지"])
+def test_some_time_ago_is_no_price(question: str) -> None:
+    """In Korean, it is said with the word for how much."""
+    kind = find_kind(question)
+    assert kind is None or not kind.tells_enough
+
+
 @pytest.mark.parametrize(
     ("question", "text", "other"),
     [
