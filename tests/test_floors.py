@@ -154,6 +154,7 @@ FLOORS = {
         indexer.asking.addresses
         indexer.asking.who
         indexer.asking.chats
+        indexer.asking.called
         indexer.asking.decisions
         indexer.asking.kinds
         indexer.asking.kinds_elsewhere

@@ -226,7 +226,8 @@ SAME_WORDS: Final = _groups(
     / text txt / timezone tz / toilet loo restroom / transaction txn / transfer xfer / truck lorry
     / typescript ts / university uni / value val / variable var / vector vec / vegetable veg veggie
     / versus vs / veterinarian vet / vocabulary vocab / volume vol / week wk wks / weekend wknd
-    / wifi wlan / windshield windscreen / wrench spanner / year yr yrs / first 1st / third 3rd / fourth 4th
+    / wifi wlan / windshield windscreen / wrench spanner / year yr yrs / first 1st / third 3rd
+    / fourth 4th
     / fifth 5th / sixth 6th / seventh 7th / eighth 8th / ninth 9th / tenth 10th / eleventh 11th
     / twelfth 12th / thirteenth 13th / fourteenth 14th / fifteenth 15th / sixteenth 16th
     / seventeenth 17th / eighteenth 18th / nineteenth 19th / twenty 20 twentieth 20th
