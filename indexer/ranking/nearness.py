@@ -13,6 +13,9 @@ PAIR_IN_DOCUMENT: Final = 0.1
 # between them. Flat from 0.3 to 0.4, and from 12 to 24 words.
 NEAR_IN_PLACE: Final = 0.3
 NEAR_WORDS: Final = 16
+# A sentence of the question's words has some ten. More than these are one word over and over, of
+# which each would be compared with sixteen.
+_MOST_OCCURRENCES: Final = 400
 # Two names side by side are one ("Hanne Berg"); other people in the same list have only one of
 # them. Flat from 3 to 5 where lists are asked, and English and German paragraphs lose a bit from
 # 5 on. Where nobody else has the rarer of them, as with the person whom the memory is of, the pair
@@ -62,7 +65,7 @@ def score_nearness(occurrences: Sequence[tuple[int, int]], weights: Sequence[flo
     *occurrences* are (word offset, term) pairs. In a list, two facts may hold one word of the
     question each, and the one that is asked for both.
     """
-    ordered = sorted(occurrences)
+    ordered = sorted(occurrences)[:_MOST_OCCURRENCES]
     apart: dict[int, int] = {}
     for number, (offset, term) in enumerate(ordered, 1):
         for next_offset, other in itertools.islice(ordered, number, None):

@@ -44,3 +44,10 @@ def test_a_word_counts_more_near_a_heavier_one() -> None:
     # Of three, each of the lighter two counts once.
     together = nearness.score_nearness([(1, 0), (2, 1), (3, 2)], weights)
     assert together == pytest.approx(scores[0] + nearness.NEAR_IN_PLACE * 0.1)
+
+
+def test_one_word_over_and_over_is_not_compared_to_the_end() -> None:
+    """That would take a second for a line of 50,000 characters."""
+    again = [(offset, 0) for offset in range(0, 2_000, 2)]
+    assert nearness.score_nearness([(1, 1), *again], [1.0, 0.5]) > 0
+    assert nearness.score_nearness([*again, (1_999, 1)], [1.0, 0.5]) == 0
