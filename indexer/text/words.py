@@ -147,10 +147,17 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
 
 def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     """Return `prepare_text` of each of *texts*, faster than one by one."""
-    joined = "\0".join(texts)
-    # No name contains NUL, but a text may: then there would be more parts than texts.
-    if joined.count("\0") >= len(texts):
+    # No name contains NUL, but a text may, and below it stands between texts.
+    if "\0" in "".join(texts):
         return [prepare_text(text) for text in texts]
+    # Beside one letter beyond ASCII, all others take two bytes, and are found half as fast.
+    plain = iter(_prepare_joined([text for text in texts if text.isascii()]))
+    foreign = iter(_prepare_joined([text for text in texts if not text.isascii()]))
+    return [next(plain if text.isascii() else foreign) for text in texts]
+
+
+def _prepare_joined(texts: Sequence[str]) -> Sequence[str]:
+    joined = "\0".join(texts)
     if (plain := join_marked(mark_tasks(joined))) != joined:
         joined, texts = plain, plain.split("\0")
     toned: Sequence[str] = ()
