@@ -191,10 +191,15 @@ def beyond_ascii(text: str) -> str:
 
 def fold_foreign(text: str, fold: Callable[[str], str]) -> str:
     """Return *text* with *fold* applied to each run beyond ASCII."""
-    parts = _FOREIGN.split(text)
+    # Few lines of most texts have any, and what is done to a letter does not reach beyond its line.
+    lines = text.split("\n")
+    parts = _FOREIGN.split("\n".join([line for line in lines if not line.isascii()]))
     runs = parts[1::2] = [fold(run) for run in parts[1::2]]
     folded = "".join(parts)
-    return _INNER.sub("", _lower_digits(folded)) if _MORE_SIGN.search("".join(runs)) else folded
+    if _MORE_SIGN.search("".join(runs)):
+        folded = _INNER.sub("", _lower_digits(folded))
+    done = iter(folded.split("\n"))
+    return "\n".join([line if line.isascii() else next(done) for line in lines])
 
 
 def fold_run(run: str) -> str:
