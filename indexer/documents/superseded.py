@@ -37,9 +37,10 @@ _NO_LONGER: Final = (
 _BEGINS: Final = compile_late(rf"(?i){_NO_LONGER}")
 _STATUS: Final = "status|statut|estado|stato|durum|状态|狀態|ステータス|状態|상태"
 # What a text holds that may have such a line: found in a moment, and most texts have none. The
-# others are looked for in what is not ASCII, of which most texts have little.
+# others are looked for in what is not ASCII, if their first signs are there.
 _HINTS: Final = "tatu", "TATUS", "stado", "Stato", "Durum"
 _HINTS_ELSEWHERE: Final = tuple(_STATUS.split("|")[5:])
+_SIGNS_ELSEWHERE: Final = frozenset(hint[0] for hint in _HINTS_ELSEWHERE)
 _STATUS_LINE: Final = compile_late(
     rf"(?i)(?:[-*+>|] ?)?[*_]*(?:{_STATUS})[*_]*\s*(?:::|[:：|])[\s*_]*"  # noqa: RUF001 - the colon of Chinese
     rf"(?:~~[^~]*~~[\s*_~]*|~[*_~]*)?({_NO_LONGER}.*)"
@@ -96,7 +97,9 @@ def find_superseded(
 def _may_have_line(text: str) -> bool:
     if any(map(text.__contains__, _HINTS)):
         return True
-    return not text.isascii() and any(map(beyond_ascii(text).__contains__, _HINTS_ELSEWHERE))
+    if text.isascii() or not any(map(text.__contains__, _SIGNS_ELSEWHERE)):
+        return False
+    return any(map(beyond_ascii(text).__contains__, _HINTS_ELSEWHERE))
 
 
 def _of_header(header: Mapping[str, str]) -> str:
