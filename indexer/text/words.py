@@ -118,8 +118,10 @@ _FIRST_NUMBER: Final = "|".join(
 )
 _VERSION: Final = compile_late(rf"\.(?=[0-9])(?:{_FIRST_NUMBER})")
 
-# Quick tests for names such as C#, e-mail and U.S.A.: all begin with a rare character.
-_INITIALS_SIGN: Final = compile_late(r"\.(?<=[A-Za-z]\.)[A-Za-z](?!\w)")
+# Quick tests for names such as C#, e-mail and U.S.A.: all begin with a rare character. Most dots
+# end a sentence, so that what follows one is looked at first.
+_DOT_SIGN: Final = compile_late(r"\.[A-Za-z0-9]")
+_INITIALS_SIGN: Final = compile_late(r"\.[A-Za-z](?<=[A-Za-z]\..)(?!\w)")
 _SHARP_SIGN: Final = compile_late(r"#(?<=[A-Za-z]#)")
 _HYPHEN_SIGN: Final = compile_late(r"-(?<=[A-Za-z]-)(?<!\w\w\w-)[A-Za-z]{2}")
 
@@ -245,7 +247,7 @@ def _with_other_forms(text: str) -> str:
 
 def _prepare_names(text: str) -> str:
     # Most texts have none of these; to test first is twenty times faster.
-    if "." in text:
+    if _DOT_SIGN.search(text):
         text = _HALF_OF_DAY.sub("m", text)
         text = _DOTTED.sub(r".\1 dot\1 ", text)
         text = _VERSION.sub(lambda dot: f" {dot[dot.lastindex or 0]}.", text)
