@@ -45,7 +45,7 @@ _MOST_SPEAKERS: Final = 4
 _CLOCK: Final = compile_late(r"(?i)\b\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\b(?:\s*[ap]\.?m\b\.?)?")
 # What separates the two, if more than the time of day is given.
 _BETWEEN: Final = compile_late(r"[(\[<,|@·\u2013\u2014\d]|\s-\s|\s(?:at|on)\s")
-_DIGIT: Final = compile_late(r"\d")
+_CLOCK_SIGN: Final = compile_late(r"\d[:.hH]\d\d")
 _SIGNS: Final = compile_late(r"[\W_]+")
 # What a paragraph begins with: "**User** (10:04): …", "[12:30] assistant: …".
 _LABEL_CHARS: Final = 40
@@ -255,7 +255,7 @@ def read_label(heading: str) -> str:
     words = heading.split()
     if "".join(words).isalpha():
         return " ".join(words).casefold()
-    clock = _CLOCK.search(heading) if _DIGIT.search(heading) else None
+    clock = _CLOCK.search(heading) if _CLOCK_SIGN.search(heading) else None
     if clock is None:
         return _plain(heading)
     before = heading[: clock.start()]
