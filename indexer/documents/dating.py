@@ -1,6 +1,6 @@
 """The days that the pieces of a document tell of: of the entry they belong to, or of a heading."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from indexer.documents.days import (
@@ -54,9 +54,9 @@ class DaysOfFile(NamedTuple):
     If nothing tells the year, a day with its weekday is of a year close to *near*. Days in
     numbers alone, if there are any, begin with the day or with the month (see `stamps`); those
     behind weekdays are days only if these fit, and "Dia 8" is one of a month unless the days of a
-    journey are counted so. *told* has the days of paragraphs and items such as
-    "Date: 4 May 2026", by their first lines, and *quoted* those of mails that are quoted, by the
-    first lines above them (see `quotes`).
+    journey are counted so. *quiet* are first lines of paragraphs and items that have no digit.
+    *told* has the days of those such as "Date: 4 May 2026", by the numbers of these lines, and
+    *quoted* those of mails that are quoted, by the first lines above them (see `quotes`).
     """
 
     near: str
@@ -65,6 +65,7 @@ class DaysOfFile(NamedTuple):
     has_messages: bool
     has_weekdays: bool
     has_numbered: bool
+    quiet: Container[str]
     told: Mapping[int, str]
     quoted: Mapping[int, tuple[int, str]]
 
@@ -118,7 +119,8 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     entries = [piece for piece in pieces_of(document.sections) if piece[2] in ENTRIES]
     firsts = [lines[first - 1] for first, _, _ in entries]
     # Most lines cannot be one of these, as one sign shows: a call for each would take longer.
-    numbered = [line for line in firsts if DIGIT.search(line, 0, LONGEST_CHARS)]
+    quiet = frozenset([line for line in firsts if not DIGIT.search(line, 0, LONGEST_CHARS)])
+    numbered = [line for line in firsts if line not in quiet]
     has_messages = any(read_when(line) for line in numbered if line.endswith(ENDS_OF_TIMES))
     stamps = _find_stamps_of_headings(document.sections)
     if has_messages or any(map(find_first_stamp, numbered)) or any(map(read_said, numbered)):
@@ -147,6 +149,7 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
         has_messages=has_messages,
         has_weekdays=bool(near) and fit_weekdays(numbered, int(near)),
         has_numbered=_has_numbered_days((*numbered, *_headings_of(document.sections))),
+        quiet=quiet,
         told={first: day for first, day in told if day},
         quoted={
             first: (said.last_line, day)
@@ -268,7 +271,8 @@ def _read_day(line: str, time: SectionTime, *, is_talk: bool) -> str | None:
     """Return the day that *line* begins with, or on which was said what is below it."""
     begin = line[:LOOKED_AT_CHARS]
     # Most lines have no number there. In other scripts than ours, a day may have none, too.
-    if begin.isascii() and not (is_talk or DIGIT.search(begin)):
+    is_quiet = line in time.days.quiet or not DIGIT.search(begin)
+    if is_quiet and not is_talk and begin.isascii():
         return find_day_in_field(line)
     day = None
     if time.days.has_numbers and (stamp := _read_stamp(line)):
