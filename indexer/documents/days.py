@@ -9,16 +9,18 @@ from typing import Final
 from indexer.documents.markdown import LONGEST_TITLE_CHARS
 from indexer.patterns import compile_late
 
-_IN_DIGITS: Final = "(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])"
+# What stands before is looked at where one may begin, and not at each character.
+_BEGIN: Final = "(?:19|20)(?<![0-9]..)"
+_IN_DIGITS: Final = f"{_BEGIN}[0-9]{{2}}(?![0-9])"
 ANY_YEAR: Final = compile_late(_IN_DIGITS)
 _YEAR: Final = compile_late(rf"{_IN_DIGITS}|[^ ]\u5e74")
 # A day may be followed by "-" and a number ("2026-05-04-1430-call"), a month may not.
 ISO_DATE: Final = compile_late(
-    r"(?<![0-9])(?:19|20)[0-9]{2}-[0-9]{2}(?:(-[0-9]{2})(?![0-9])|(?!-?[0-9]))"
+    rf"{_BEGIN}[0-9]{{2}}-[0-9]{{2}}(?:(-[0-9]{{2}})(?![0-9])|(?!-?[0-9]))"
 )
 # As some name their files: 20260504.md, 2026_05_04.md.
 _DAY_OF_NAME: Final = compile_late(
-    r"(?<![0-9])((?:19|20)[0-9]{2})(_?)([01][0-9])\2([0-3][0-9])(?![0-9])"
+    rf"({_BEGIN}[0-9]{{2}})(_?)([01][0-9])\2([0-3][0-9])(?![0-9])"
 )
 # The same with spaces, if the name holds no more; in other texts these are numbers.
 _SPACED_NAME: Final = compile_late(r"((?:19|20)[0-9]{2}) ([01][0-9]) ([0-3][0-9])(?=\.[^.]*$|$)")
