@@ -7,7 +7,6 @@ an entry of a day, where somebody added it. All but the first hold for the secti
 and all below it. What is archived is put away, and may well be true.
 """
 
-import functools
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
@@ -77,7 +76,7 @@ def find_superseded(
     if whole := _of_header(header):
         return (Superseded(1, max(1, len(lines)), whole),)
     may_have_line = _may_have_line(text)
-    spans_at = functools.cache(lambda depth: _find_spans(sections, depth, len(lines)))
+    spans_at: dict[int, list[tuple[int, int]]] = {}
     # Of one span, the first reason is enough.
     found: dict[tuple[int, int], str] = {}
     for number, section in enumerate(sections):
@@ -90,7 +89,10 @@ def find_superseded(
         if not reason and path and path[-1][:1].isdigit():
             reason = _of_end(section, lines)
         if reason:
-            found.setdefault(spans_at(len(path))[number], reason)
+            depth = len(path)
+            if depth not in spans_at:
+                spans_at[depth] = _find_spans(sections, depth, len(lines))
+            found.setdefault(spans_at[depth][number], reason)
     return tuple(Superseded(*span, reason) for span, reason in found.items())
 
 
