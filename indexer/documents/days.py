@@ -19,9 +19,7 @@ ISO_DATE: Final = compile_late(
     rf"{_BEGIN}[0-9]{{2}}-[0-9]{{2}}(?:(-[0-9]{{2}})(?![0-9])|(?!-?[0-9]))"
 )
 # As some name their files: 20260504.md, 2026_05_04.md.
-_DAY_OF_NAME: Final = compile_late(
-    rf"({_BEGIN}[0-9]{{2}})(_?)([01][0-9])\2([0-3][0-9])(?![0-9])"
-)
+_DAY_OF_NAME: Final = compile_late(rf"({_BEGIN}[0-9]{{2}})(_?)([01][0-9])\2([0-3][0-9])(?![0-9])")
 # The same with spaces, if the name holds no more; in other texts these are numbers.
 _SPACED_NAME: Final = compile_late(r"((?:19|20)[0-9]{2}) ([01][0-9]) ([0-3][0-9])(?=\.[^.]*$|$)")
 # What exports add to each name: some of its digits may look like a year, or a day.

@@ -169,15 +169,15 @@ def _find_begins(
     for number, section in enumerate(sections):
         if number in turns:
             yield section.first_line, _to_speaker(read_label(section.heading_path[-1]))
-        for first, _, kind in section.pieces:
+        for piece in section.pieces:
+            if piece.kind != "text":
+                continue
             # Most paragraphs have no label, as one look shows.
-            line = lines[first - 1]
-            if kind != "text" or not (
-                ":" in line or line.startswith(("*", ">")) or "\uff1a" in line
-            ):
+            line = lines[piece.first_line - 1]
+            if not (":" in line or line[0] in "*>" or "\uff1a" in line):
                 continue
             if (name := _read_label_of_text(line)) in _TURN:
-                yield first, _to_speaker(name)
+                yield piece.first_line, _to_speaker(name)
 
 
 def _read_label_of_text(line: str) -> str:
