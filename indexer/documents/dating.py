@@ -117,7 +117,7 @@ def _find_time_of_file(document: Document) -> SectionTime:
 def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     lines = document.lines
     entries = [piece for piece in pieces_of(document.sections) if piece[2] in ENTRIES]
-    firsts = [lines[first - 1] for first, _, _ in entries]
+    firsts = [lines[piece.first_line - 1] for piece in entries]
     # Most lines cannot be one of these, as one sign shows: a call for each would take longer.
     quiet = frozenset([line for line in firsts if not DIGIT.search(line, 0, LONGEST_CHARS)])
     numbered = [line for line in firsts if line not in quiet]
@@ -128,18 +128,19 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
         stamps += filter(None, map(_read_stamp, every))
     quoted = [
         said
-        for first, last, kind in entries
-        if kind == "text" and ((end := lines[last - 1])[0] == ">" or end[-1] in ENDS_OF_SAYING)
-        for said in find_quotes(lines, first, last)
+        for piece in entries
+        if piece.kind == "text"
+        and ((end := lines[piece.last_line - 1])[0] == ">" or end[-1] in ENDS_OF_SAYING)
+        for said in find_quotes(lines, piece.first_line, piece.last_line)
     ]
     stamps += filter(None, (find_stamp(said.when) for _, said in quoted))
     order = find_order(stamps) if stamps else None
     told = (
-        (first, find_day_told(lines[first - 1 : last]))
-        for line, (first, last, kind) in zip(firsts, entries, strict=True)
+        (piece.first_line, find_day_told(lines[piece.first_line - 1 : piece.last_line]))
+        for line, piece in zip(firsts, entries, strict=True)
         if ":" in (begin := line[:NAME_CHARS])
         or "\uff1a" in begin
-        or (kind == "text" and begin.startswith(RULES))
+        or (piece.kind == "text" and begin.startswith(RULES))
     )
     near = near or next(filter(None, map(find_year, firsts)), "")
     return DaysOfFile(
@@ -248,7 +249,7 @@ def date_entries(
 
     told = time.days.told if time.takes_told else {}
     entries = [*part_by_day(section.pieces, lines, read_day, room)]
-    if told or any(day for _, day in entries):
+    if told or [day for _, day in entries if day]:
         entries = [*_carry_on(entries, lines, told)]
     if time.date:
         entries = [(piece, day or time.date) for piece, day in entries]

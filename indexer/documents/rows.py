@@ -133,9 +133,10 @@ def _place_superseded(
 
 def _place_tables(document: Document, chunks: Sequence[Chunk]) -> Iterator[tuple[int, int, int]]:
     """Yield the places of the rows of each table of several chunks, with that of its header."""
-    for first, last, kind in pieces_of(document.sections):
-        if kind != "table":
+    for piece in pieces_of(document.sections):
+        if piece.kind != "table":
             continue
+        first, last, _ = piece
         header, end = _find_places(first, last, chunks)
         if header < end and find_header(document.lines[first - 1 : first + 1]):
             yield header + 1, end, header
