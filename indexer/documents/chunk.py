@@ -62,14 +62,14 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     document = document if lines is document.lines else document._replace(lines=lines)
     # The characters before each line: those of a run of lines are then one subtraction.
     before = list(accumulate([len(line) + 1 for line in lines], initial=0))
+    # The month of the whole file tells nothing of a place in it. In tables it does: their rows are
+    # days of it.
+    own = {*filter(is_month, document.dates)}
     paths, times = find_paths(document.sections, document.turns), date_sections(document)
     for section, path, time in zip(document.sections, paths, times, strict=True):
         dated = _find_dates(section, lines, before, time, max(0, MOST_PARTS - len(chunks)))
         for run, found in _runs(dated, before):
-            # The month of the whole file tells nothing of a place in it. In tables it does: their
-            # rows are days of it.
-            is_own = run.kind != "table" and is_month(found) and found in document.dates
-            day = None if is_own else found
+            day = None if found in own and run.kind != "table" else found
             for first, last, text in _cut(run, lines, before):
                 chunks.append(new_chunk((path, first, last, day, text)))
     return tuple(chunks)

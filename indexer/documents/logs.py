@@ -23,9 +23,13 @@ def part_by_day(
     addition to the pieces.
     """
     for piece in pieces:
-        begin = _find_begin(piece, lines)
+        kind = piece.kind
+        if kind in ENTRIES:
+            begin = lines[piece.first_line - 1]
+        else:
+            begin = _find_record(piece, lines) if kind == "fence" else ""
         day = read_day(begin) if begin else None
-        if day and piece.kind != "item":
+        if day and kind != "item":
             parts = list(islice(_part_paragraph(piece, lines, day, read_day), room + 2))
             if len(parts) <= room + 1:
                 room -= len(parts) - 1
@@ -34,15 +38,10 @@ def part_by_day(
         yield piece, day
 
 
-def _find_begin(piece: Piece, lines: Sequence[str]) -> str:
-    """Return the line that may begin with the day of *piece*; nothing if none may.
-
-    In a fence, only records of a log have days.
-    """
-    if piece.kind in ENTRIES:
-        return lines[piece.first_line - 1]
-    is_log = piece.kind == "fence" and piece.first_line < piece.last_line
-    return lines[piece.first_line] if is_log and is_record(lines[piece.first_line]) else ""
+def _find_record(fence: Piece, lines: Sequence[str]) -> str:
+    """Return the first line in a *fence* if it is a record of a log, which may have days."""
+    is_log = fence.first_line < fence.last_line and is_record(lines[fence.first_line])
+    return lines[fence.first_line] if is_log else ""
 
 
 def _part_paragraph(
