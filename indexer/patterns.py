@@ -29,8 +29,23 @@ class _Late:
     def __init__(self, compile_: Callable[[], object]) -> None:
         self._compile = compile_
 
-    def __getattr__(self, name: str) -> object:
-        # Python only calls this for a missing attribute, so only once for each.
-        value: object = getattr(self._compile(), name)
-        setattr(self, name, value)
+
+class _Attribute:
+    """One of a pattern's methods and fields, which its object has for itself from the first use on.
+
+    With a `__getattr__`, Python would look for that whenever an attribute is asked for, and reading
+    a file asks a hundred times.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, late: _Late, _: type[_Late]) -> object:
+        value: object = getattr(late._compile(), self._name)  # noqa: SLF001 - of this module
+        setattr(late, self._name, value)
         return value
+
+
+for _name in dir(re.Pattern):
+    if not _name.startswith("_"):
+        setattr(_Late, _name, _Attribute(_name))
