@@ -86,6 +86,10 @@ class Section(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
+# As above; nine a file.
+new_section: Final = partial(tuple.__new__, Section)
+
+
 class Superseded(NamedTuple):
     """Lines of a file that, as the file itself says, no longer hold.
 

@@ -1,6 +1,7 @@
 """The days that the pieces of a document tell of: of the entry they belong to, or of a heading."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from indexer.documents.days import (
@@ -82,6 +83,10 @@ class SectionTime(NamedTuple):
     month: str | None
     takes_told: bool
     days: DaysOfFile
+
+
+# As in `model`; one for each heading.
+_new_time: Final = partial(tuple.__new__, SectionTime)
 
 
 def date_sections(document: Document) -> Iterator[SectionTime]:
@@ -200,7 +205,7 @@ def _find_time(path: tuple[str, ...], times: dict[tuple[str, ...], SectionTime])
             takes_told = above.takes_told and not date
             date = date or (find_period_of(heading, above.year) if takes_told else None)
         month, date = (date if is_month(date) else month), date or above.date
-        times[path] = SectionTime(date, year, month, takes_told, above.days)
+        times[path] = _new_time((date, year, month, takes_told, above.days))
     return times[path]
 
 

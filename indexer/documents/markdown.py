@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from indexer.model import Piece, Section, new_piece
+from indexer.model import Piece, Section, new_piece, new_section
 from indexer.patterns import compile_late
 
 # Every chunk repeats the headings above it, so one endless heading would cost
@@ -54,7 +54,7 @@ def read_sections(lines: Sequence[str], start: int) -> Iterator[Section]:
         if number > first:
             pieces = tuple(_pieces(kinds, first, number, room))
             room -= len(pieces)
-            yield Section(tuple([title for _, title in path if title]), first + 1, pieces)
+            yield new_section((tuple([title for _, title in path if title]), first + 1, pieces))
         while path and path[-1][0] >= level:
             path.pop()
         path.append((level, title))
