@@ -3,6 +3,7 @@
 It must not import more than reading needs: all of it delays the first answer.
 """
 
+import gc
 import marshal
 import os
 import sys
@@ -22,6 +23,8 @@ _LENGTH_BYTES: Final = 8
 
 def serve() -> None:
     """Read files for the process at the other end of the pipes, until that ends."""
+    # Nothing that is made of a file refers to itself, and to look for that takes 6 % of the time.
+    gc.disable()
     answer(sys.stdin.buffer, sys.stdout.buffer)
 
 
