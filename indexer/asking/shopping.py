@@ -142,9 +142,8 @@ _LISTS: Final = (
     ),
     ("사야 살 볼", r"사야 ?(?:하|해|되|돼|할|될)|살 ?(?:것|거|게|건)(?!야)|장 ?볼", "장보 쇼핑"),
 )
-_PATTERNS: Final = tuple(
-    (verbs.split(), compile_late(asks), names) for verbs, asks, names in _LISTS
-)
+_VERBS: Final = tuple({verb for verbs, _, _ in _LISTS for verb in verbs.split()})
+_PATTERNS: Final = tuple((compile_late(asks), names) for _, asks, names in _LISTS)
 
 # The factor of signs that ask for it: obligation is written in as many of them as a word.
 _ASKING: Final = 0.1
@@ -177,7 +176,9 @@ def find_list_names(text: str) -> tuple[str, Sequence[str]]:
     Both are empty if it does not ask for that.
     """
     lowered = text.lower()
-    for verbs, asks, names in _PATTERNS:
-        if any(verb in lowered for verb in verbs) and (asking := asks.search(lowered)):
-            return asking[0], names.split()
+    # Most questions have none of these.
+    if any(map(lowered.__contains__, _VERBS)):
+        for asks, names in _PATTERNS:
+            if asking := asks.search(lowered):
+                return asking[0], names.split()
     return "", ()
