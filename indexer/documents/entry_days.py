@@ -61,6 +61,9 @@ _WEEKDAY_AND_NUMBERS: Final = compile_late(
     r"\.?,? {1,2}"
     r"([0-9]{1,2})([/.])([0-9]{1,2})(?:(?!\3)|\.)(?![\w/%]|[-.:,]\d| ?(?i:uhr|h|[ap]\.?m)\b)"
 )
+_IN_ENGLISH: Final = compile_late(
+    "(?i)(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?"
+)
 # What each of them holds near its beginning, and few other lines do.
 _NUMBERS: Final = compile_late("[/.][0-9]")
 _WEEKDAY_CHARS: Final = 32
@@ -280,9 +283,13 @@ def _find_weekday_and_numbers(line: str) -> re.Match[str] | None:
 
 
 def _find_fitting(named: re.Match[str], year: int) -> list[str]:
-    """Return the days of *year* that the numbers may mean, in either order, on that weekday."""
+    """Return the days of *year* that the numbers may mean, in either order, on that weekday.
+
+    Who writes the month first, and a slash behind it, writes English.
+    """
     word, one, sign, other = named.groups()
-    days = {_to_day(year, other, one), _to_day(year, one, other) if sign == "/" else None}
+    may_swap = sign == "/" and _IN_ENGLISH.fullmatch(word)
+    days = {_to_day(year, other, one), _to_day(year, one, other) if may_swap else None}
     return sorted(day for day in days if day and is_on_weekday(word.lower(), day))
 
 

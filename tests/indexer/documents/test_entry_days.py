@@ -297,6 +297,9 @@ def test_a_weekday_tells_the_year_of_an_entry() -> None:
         ("Thu 3/12", "2026-03-09", "2026-03-12"),
         ("Thu 12/3", "2026-11-30", "2026-12-03"),
         ("Thu 12/3", None, None),
+        # Only in English does the month come first.
+        ("jeu 12/3 : dentiste", None, "2026-03-12"),
+        ("ter 12/1: piso", None, None),
         ("Tue 8/1 moved", "2026-07-27", None),
         # A time of day, and no month before its day in Britain or Germany.
         ("Fri 1.30 choir", None, None),
