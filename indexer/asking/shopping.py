@@ -143,6 +143,7 @@ _LISTS: Final = (
     ("사야 살 볼", r"사야 ?(?:하|해|되|돼|할|될)|살 ?(?:것|거|게|건)(?!야)|장 ?볼", "장보 쇼핑"),
 )
 _VERBS: Final = tuple({verb for verbs, _, _ in _LISTS for verb in verbs.split()})
+_NAMES: Final = tuple(name for _, _, names in _LISTS for name in names.split())
 _PATTERNS: Final = tuple((compile_late(asks), names) for _, asks, names in _LISTS)
 
 # The factor of signs that ask for it: obligation is written in as many of them as a word.
@@ -154,20 +155,28 @@ _BESIDES: Final = 0.3
 def ask_for_list(postings: Postings, terms: Terms, typed: str) -> Terms:
     """Return *terms* with one for lists of what is to be bought, if *typed* asks for that."""
     asking, names = find_list_names(typed)
-    named = [term for term, _ in postings.tokenizer.terms(" ".join(names))]
-    asked = {term.text for term in terms.terms}
-    known = postings.frequencies(name for name in named if name not in asked) if named else ()
+    if not names:
+        return terms
+    # A model may ask in another language than the notes are in.
+    known = _find_known(postings, terms, names) or _find_known(postings, terms, _NAMES)
     if not known:
         return terms
     words = split_surfaces(asking)
     for pair in filter(is_unspaced, words):
         for signs in (pair, *pair):
             terms = terms.damp(signs, _ASKING)
-    term = of_variants(postings, named[0], names[0], tuple(known))
+    term = of_variants(postings, known[0], names[0], known)
     # What to buy somebody, or for a party, may stand elsewhere.
     small = filter(is_small, (one.surface.lower() for one in terms.terms))
     factor = _BESIDES if terms.count_telling({*words, *small}) else 1.0
     return terms._replace(terms=(*terms.terms, term._replace(factor=factor, role="same")))
+
+
+def _find_known(postings: Postings, terms: Terms, names: Sequence[str]) -> tuple[str, ...]:
+    """Return what of *names* occurs, and was not asked for by itself."""
+    asked = {term.text for term in terms.terms}
+    named = (term for term, _ in postings.tokenizer.terms(" ".join(names)))
+    return tuple(postings.frequencies(name for name in named if name not in asked))
 
 
 def find_list_names(text: str) -> tuple[str, Sequence[str]]:

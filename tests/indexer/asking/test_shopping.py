@@ -90,6 +90,13 @@ def test_what_was_bought_is_in_no_list(question: str) -> None:
     assert find_list_names(question) == ("", ())
 
 
+def test_a_list_in_another_language_is_found() -> None:
+    """A model asks in English what notes have in the language of their user."""
+    notes = {"a.md": "# Casa\n\nTenho que trocar os pneus.\n", "b.md": "# Compras\n\n- leite\n"}
+    with small_memory(notes) as index:
+        assert [hit.path for hit in index.search("what do I need to buy?").hits] == ["b.md"]
+
+
 def test_who_tells_more_is_asked_for_more_than_the_list() -> None:
     """A present for somebody stands where that person does."""
     notes = {
