@@ -130,6 +130,9 @@ _HYPHEN_SIGN: Final = compile_late(r"-(?<=[A-Za-z]-)(?<!\w\w\w-)[A-Za-z]{2}")
 _HYPHENED: Final = compile_late(
     r"(?<![\w-])([A-Za-z]{1,2})[-\u2010\u2011]([A-Za-z]{2,20})(?![\w-])"
 )
+# For a moment the words of texts are held one by one: those of 16 MB would take 140.
+_AT_ONCE_CHARS: Final = 2**20
+
 _SIGN_NAMES: Final = {"++": "plusplus", "#": "sharp"}
 
 
@@ -149,6 +152,9 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
 
 def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
     """Return `prepare_text` of each of *texts*, faster than one by one."""
+    if len(texts) > 1 and sum(map(len, texts)) > _AT_ONCE_CHARS:
+        middle = len(texts) // 2
+        return [*prepare_texts(texts[:middle]), *prepare_texts(texts[middle:])]
     # No name contains NUL, but a text may, and below it stands between texts.
     if "\0" in "".join(texts):
         return [prepare_text(text) for text in texts]

@@ -18,6 +18,7 @@ from indexer.text.words import (
     is_unspaced,
     prepare_phrase,
     prepare_text,
+    prepare_texts,
 )
 
 # Where a word may be taken apart, in any script.
@@ -443,3 +444,14 @@ def test_a_heap_of_anything_is_prepared_in_linear_time(scrap: str) -> None:
     text = scrap * (MEGABYTE // 4 // len(scrap.encode("utf-8", "surrogatepass")))
     for start in ("", "é", "aB ", "."):
         prepare_text(start + text)
+
+
+def test_very_many_texts_are_prepared_as_few_are() -> None:
+    """Some at a time, so that the words of sixteen MB are never held at once."""
+    texts = [
+        "The curlew calls from getUserName.",
+        "caf\u00e9 \u2014 \u8336\u5e97",
+        "wedding, e-mail, a\0b",
+    ]
+    found = prepare_texts(texts * 20_000)
+    assert found == [prepare_text(text) for text in texts] * 20_000
