@@ -113,13 +113,13 @@ def _find_time_of_file(document: Document) -> SectionTime:
     title, dates = document.title, document.dates
     year = find_year_of_name(document.path) or find_year(title)
     month = next(filter(is_month, dates), None)
-    headings = _headings_of(document.sections)
+    headings = [section.heading_path[-1] for section in document.sections if section.heading_path]
     near = year or next(filter(None, map(find_year, (*dates, *headings))), "")
     month = month or (find_month(title, year) if year else None)
-    return SectionTime(None, year, month, True, _find_days_of_file(document, near))  # noqa: FBT003 - it is a field
+    return SectionTime(None, year, month, True, _find_days_of_file(document, headings, near))  # noqa: FBT003 - it is a field
 
 
-def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
+def _find_days_of_file(document: Document, headings: Sequence[str], near: str) -> DaysOfFile:
     lines = document.lines
     entries = [piece for piece in pieces_of(document.sections) if piece[2] in ENTRIES]
     firsts = [lines[piece.first_line - 1] for piece in entries]
@@ -127,7 +127,7 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     quiet = frozenset([line for line in firsts if not DIGIT.search(line, 0, LONGEST_CHARS)])
     numbered = [line for line in firsts if line not in quiet]
     has_messages = any(read_when(line) for line in numbered if line.endswith(ENDS_OF_TIMES))
-    stamps = _find_stamps_of_headings(document.sections)
+    stamps = _find_stamps_of_headings(headings)
     if has_messages or any(map(find_first_stamp, numbered)) or any(map(read_said, numbered)):
         every = (line for first, last, _ in entries for line in lines[first - 1 : last])
         stamps += filter(None, map(_read_stamp, every))
@@ -154,7 +154,7 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
         begins_with_day=order,
         has_messages=has_messages,
         has_weekdays=bool(near) and fit_weekdays(numbered, int(near)),
-        has_numbered=_has_numbered_days((*numbered, *_headings_of(document.sections))),
+        has_numbered=_has_numbered_days((*numbered, *headings)),
         quiet=quiet,
         told={first: day for first, day in told if day},
         quoted={
@@ -165,19 +165,15 @@ def _find_days_of_file(document: Document, near: str) -> DaysOfFile:
     )
 
 
-def _headings_of(sections: Iterable[Section]) -> list[str]:
-    return [section.heading_path[-1] for section in sections if section.heading_path]
-
-
 def _has_numbered_days(lines: Iterable[str]) -> bool:
     """Tell whether *lines* begin with "Dia 8" or the like, and not with the first two of these."""
     numbers = {*filter(None, map(read_number_of_day, lines))}
     return bool(numbers) and not numbers >= {1, 2}
 
 
-def _find_stamps_of_headings(sections: Iterable[Section]) -> list[Stamp]:
-    headings = [one for one in _headings_of(sections) if "/20" in one or "-20" in one]
-    return [stamp for heading in headings if (stamp := find_stamp(heading))]
+def _find_stamps_of_headings(headings: Iterable[str]) -> list[Stamp]:
+    dated = (heading for heading in headings if "/20" in heading or "-20" in heading)
+    return [stamp for heading in dated if (stamp := find_stamp(heading))]
 
 
 def _read_stamp(line: str) -> Stamp | None:
