@@ -213,8 +213,8 @@ def asks_for_order(text: str) -> bool:
 
 
 def leave_out_order(question: str) -> str:
-    """Return *question* without its words for the newest and the oldest."""
-    return _EARLIEST.sub(" ", _LATEST.sub(" ", question))
+    """Return *question* without its words for the newest, the next and the oldest."""
+    return _EARLIEST.sub(" ", _NEXT.sub(" ", _LATEST.sub(" ", question)))
 
 
 def _begin_of(words: Sequence[str], asking: str) -> str:

@@ -94,13 +94,13 @@ def ask_with_times(
     """
     terms, times = _read_weekdays(postings, question.terms), question.times
     typed, words = split_surfaces(query.text), split_surfaces(besides)
+    plain = split_surfaces(leave_out_order(besides)) if question.asks_for_order else words
     # As they are looked up; what the answer names is as it was typed.
-    left = {word for word in words if not (is_beside_time(word) or asks_for_order(word))}
+    left = {word for word in plain if not (is_beside_time(word) or asks_for_order(word))}
     # "Who is Wednesday?" asks about a person, and not who came on that day.
     left.update(typed if asks_who_is(words) else ())
     told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
     called = " ".join(word for word in typed if word not in words)
-    plain = split_surfaces(leave_out_order(besides)) if question.asks_for_order else words
     nowhere = _find_nowhere(terms.terms)
     of_times = query.prefixes or tells_beside_times(plain, times, nowhere)
     if not (of_times or tells_beside_times(plain, times)):

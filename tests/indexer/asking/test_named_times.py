@@ -208,6 +208,7 @@ def test_a_weekday_in_very_many_texts_counts_everywhere(
         ("hull of Zork last week", {"Zork"}),
         ("what happened tonight", set()),
         ("hull Sunday", set()),
+        ("the next hull of Zork in June", {"Zork"}),
         ("who is Sunday?", {"Sunday"}),
     ],
 )

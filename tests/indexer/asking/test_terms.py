@@ -116,8 +116,10 @@ def test_small_words_that_are_unknown_are_noise_unless_they_are_all(read: Reader
     assert read("whose").unknown == {"whose": ""}
 
 
-@pytest.mark.parametrize("latest", ["가장 최근", "最後に", "my last"])
-def test_words_that_ask_for_the_newest_are_not_missed(postings: Postings, latest: str) -> None:
+@pytest.mark.parametrize("latest", ["가장 최근", "最後に", "my last", "my next", "mein nächster"])
+def test_words_that_ask_for_the_newest_or_the_next_are_not_missed(
+    postings: Postings, latest: str
+) -> None:
     """Nor are parts of them."""
     query = parse_query(f"{latest} qqqqqqq heron")
     question = read_question(postings, query, date(2026, 11, 20))
