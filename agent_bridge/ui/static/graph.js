@@ -1,10 +1,15 @@
 // The links between blocks as a graph, drawn once and without animation.
 
 import { ask } from "./api.js";
-import { colour, count, h, svg, toBlock, toName } from "./dom.js";
+import { byId, colour, count, h, svg, toBlock, toName } from "./dom.js";
 
 const ROUNDS = 320;
 const SPACE = 140;
+// Of the height of the window, as in the style sheet.
+const MOST_HEIGHT = 0.74;
+const MOST_LETTERS = 30;
+// These are named even where their names cover other nodes.
+const MOST_COVERING = 3;
 
 export async function showGraph(centre, signal) {
   const facts = await ask("graph", { file: centre }, signal);
@@ -26,7 +31,8 @@ export async function showGraph(centre, signal) {
 }
 
 /** Return a place for each node, by forces: links pull, nodes push, and all drift to the centre. */
-function layOut(nodes, edges, centre) {
+function layOut(nodes, edges, centre, isWide) {
+  const [across, down] = isWide ? [0.008, 0.024] : [0.024, 0.012];
   const places = nodes.map((node, number) => {
     // Starting from a spiral by degree, so that the same memory always looks the same.
     const radius = node.path === centre ? 0 : SPACE * 0.55 * Math.sqrt(number + 0.5);
@@ -37,8 +43,8 @@ function layOut(nodes, edges, centre) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const heat = 12 * (1 - round / ROUNDS) + 0.2;
     for (const one of places) {
-      one.dx = -one.x * 0.008;
-      one.dy = -one.y * 0.024;
+      one.dx = -one.x * across;
+      one.dy = -one.y * down;
     }
     for (let i = 0; i < places.length; i += 1) {
       for (let j = i + 1; j < places.length; j += 1) {
@@ -73,36 +79,40 @@ function layOut(nodes, edges, centre) {
 }
 
 function draw(nodes, edges, centre) {
-  const places = layOut(nodes, edges, centre);
+  const room = Math.max(280, Math.min(byId("content").clientWidth, 1080) - 80);
+  const places = layOut(nodes, edges, centre, room > 500);
   const at = new Map(nodes.map((node, number) => [node.path, places[number]]));
   const xs = places.map((place) => place.x);
   const ys = places.map((place) => place.y);
-  const margin = nodes.length > 45 ? 180 : 90;
+  const margin = nodes.length > 45 && room > 500 ? 180 : 90;
   const left = Math.min(...xs) - margin;
   const top = Math.min(...ys) - margin / 2;
-  const width = Math.max(Math.max(...xs) + margin - left, 900);
+  const width = Math.max(Math.max(...xs) + margin - left, Math.min(room, 900));
   const height = Math.max(Math.max(...ys) + margin / 2 - top, 420);
   const shift = (width - (Math.max(...xs) + margin - left)) / 2;
   const drop = (height - (Math.max(...ys) + margin / 2 - top)) / 2;
-  const unit = Math.max(1, width / 900);
-  const named = withoutOverlap(nodes, at, unit);
+  const unit = Math.max(1, width / room, height / (innerHeight * MOST_HEIGHT));
+  const radius = (node) => (4.5 + 2.2 * Math.sqrt(node.degree)) * Math.min(unit, 1.6);
+  const named = withoutOverlap(nodes, at, unit, radius, (box) => Math.abs(box.x - left + shift - width / 2) < width / 2 - box.across);
   const lines = edges.filter(([one, other]) => at.has(one) && at.has(other)).map(([one, other]) => {
     const a = at.get(one);
     const b = at.get(other);
     return svg("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, "data-one": one, "data-other": other });
   });
+  // The names of those with most links cover the others, and not the other way round.
   const dots = nodes.map((node) => {
     const { x, y } = at.get(node.path);
-    const radius = 4.5 + 2.2 * Math.sqrt(node.degree);
-    const label = svg("text", { y: -radius - 6, "text-anchor": "middle" });
-    label.textContent = node.title.length > 30 ? node.title.slice(0, 29) + "…" : node.title;
+    const isBelow = named.get(node) > 0;
+    const away = radius(node) + (isBelow ? 4 : 6) * Math.min(unit, 1.6);
+    const label = svg("text", { y: isBelow ? away : -away, class: isBelow ? "below" : null, "text-anchor": "middle" });
+    label.textContent = node.title.length > MOST_LETTERS ? node.title.slice(0, MOST_LETTERS - 1) + "…" : node.title;
     const title = svg("title");
     title.textContent = `${node.title}, ${count(node.degree, "link")}`;
     const isShown = named.has(node);
     const classes = `node ${colour(node.kind)}${isShown ? "" : " shy"}${node.path === centre ? " centre" : ""}`;
-    return svg("a", { href: toBlock(node.path), class: classes, transform: `translate(${x} ${y})`, "data-path": node.path }, title, svg("circle", { r: radius }), label);
+    return svg("a", { href: toBlock(node.path), class: classes, transform: `translate(${x} ${y})`, "data-path": node.path }, title, svg("circle", { r: radius(node) }), label);
   });
-  const picture = svg("svg", { viewBox: `${left - shift} ${top - drop} ${width} ${height}`, role: "img", "aria-label": `${nodes.length} blocks and ${edges.length} links; the table below holds the same` }, svg("g", { class: "edges" }, lines), svg("g", { class: "nodes" }, dots));
+  const picture = svg("svg", { viewBox: `${left - shift} ${top - drop} ${width} ${height}`, role: "img", "aria-label": `${nodes.length} blocks and ${edges.length} links; the table below holds the same` }, svg("g", { class: "edges" }, lines), svg("g", { class: "nodes" }, dots.toReversed()));
   // Labels keep their size however far the picture is scaled down.
   picture.style.setProperty("--unit", unit);
   const point = (path) => {
@@ -125,18 +135,24 @@ function draw(nodes, edges, centre) {
   return h("figure", {}, picture);
 }
 
-/** Return the nodes whose labels do not overlap; those with most links take precedence. */
-function withoutOverlap(nodes, at, unit) {
-  const taken = [];
-  const fits = (node) => {
+/** Return the sides, above (-1) or below (1), of labels that do not overlap; those with most links come first. */
+function withoutOverlap(nodes, at, unit, radius, isInside) {
+  const labels = [];
+  const dots = nodes.map((node) => ({ node, ...at.get(node.path), across: radius(node), up: radius(node) }));
+  const sides = new Map();
+  for (const node of [...nodes].sort((one, other) => other.degree - one.degree)) {
     const { x, y } = at.get(node.path);
-    const [across, up] = [Math.min(node.title.length, 30) * 3.6 * unit, 9 * unit];
-    const isFree = taken.every((other) => Math.abs(x - other.x) > across + other.across || Math.abs(y - other.y) > up + other.up);
-    if (isFree) taken.push({ x, y, across, up });
-    return isFree;
-  };
-  return new Set([...nodes].sort((one, other) => other.degree - one.degree).filter(fits));
+    const boxes = [-1, 1].map((side) => ({ side, x, y: y + side * (radius(node) + 12 * unit), across: Math.min(node.title.length, MOST_LETTERS) * 3.4 * unit, up: 7 * unit }));
+    const free = boxes.filter((box) => isInside(box) && labels.every(isApart(box)));
+    const box = free.find((one) => dots.every((dot) => dot.node === node || isApart(one)(dot))) ?? (sides.size < MOST_COVERING ? free[0] : null);
+    if (!box) continue;
+    labels.push(box);
+    sides.set(node, box.side);
+  }
+  return sides;
 }
+
+const isApart = (one) => (other) => Math.abs(one.x - other.x) > one.across + other.across || Math.abs(one.y - other.y) > one.up + other.up;
 
 function legend(nodes) {
   const last = (kind) => kind === "others";
