@@ -15,6 +15,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
@@ -41,6 +43,12 @@ def find_chromium() -> str | None:
     if sys.platform == "win32":
         return None
     return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+needs_chromium = pytest.mark.skipif(
+    find_chromium() is None,
+    reason="no Chromium on PATH (Debian: apt-get install chromium), or Windows",
+)
 
 
 class CommandError(Exception):

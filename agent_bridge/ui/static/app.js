@@ -1,9 +1,9 @@
 // The shell of the page: routes, search as you type, keys.
 
 import { showActivity } from "./activity.js";
-import { ask } from "./api.js";
-import { showBlock, showChange, showEditor } from "./block.js";
-import { byId, colour, count, h, marked, toBlock, toName } from "./dom.js";
+import { ask, toSentences } from "./api.js";
+import { hasUnsaved, showBlock, showChange, showEditor } from "./block.js";
+import { byId, colour, count, h, marked, placeOf, toBlock, toName } from "./dom.js";
 import { showGraph } from "./graph.js";
 import { List } from "./list.js";
 
@@ -15,11 +15,17 @@ const CHORD_MS = 1200;
 const BUSY_MS = 400;
 // If files are not indexed yet, the search is repeated after this long.
 const AGAIN_MS = 700;
+// The place is kept once scrolling has ended: browsers limit how often it can be.
+const STILL_MS = 150;
 
 const content = byId("content");
 const query = byId("query");
 const list = new List(byId("list"));
 let about = { edit: false, touched: 0, name: "" };
+// The page that is shown, or null while the next one is fetched.
+let shown = null;
+let isStale = false;
+let scrolling = 0;
 let showing = new AbortController();
 let searching = new AbortController();
 let chord = 0;
@@ -43,9 +49,12 @@ function decoded(part) {
   }
 }
 
-async function show() {
+/** Show what the address means, scrolled to the *place* where it was left, if it was. */
+async function show(place = history.state) {
   showing.abort();
   showing = new AbortController();
+  shown = null;
+  clearTimeout(scrolling);
   const { signal } = showing;
   const { view, file, parameters } = route();
   document.body.dataset.view = view;
@@ -54,46 +63,67 @@ async function show() {
     if (link.dataset.view === section) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  if (view === "list" && parameters.has("q") && query.value !== parameters.get("q")) {
-    query.value = parameters.get("q");
-    search();
-  }
   const waiting = setTimeout(() => content.setAttribute("aria-busy", "true"), BUSY_MS);
   signal.addEventListener("abort", () => clearTimeout(waiting));
   try {
     const lines = parameters.get("l")?.split("-").map(Number);
-    const shown = await pageOf(view, file, parameters, lines, signal);
+    const next = await pageOf(view, file, parameters, { lines, line: place?.line }, signal);
     if (signal.aborted) return;
-    content.replaceChildren(back(view), shown.page);
+    content.replaceChildren(back(view), next.page);
     content.scrollTo(0, 0);
-    document.title = shown.title ? `${shown.title} · ${about.name}` : about.name;
-    list.setCurrent(shown.path ?? "");
+    document.title = next.title ? `${next.title} · ${about.name}` : about.name;
+    list.setCurrent(next.path ?? "");
     for (const hit of document.querySelectorAll("#list a.hit")) {
       if (hit.getAttribute("href") === location.hash) hit.setAttribute("aria-current", "page");
       else hit.removeAttribute("aria-current");
     }
-    shown.settle?.();
+    next.settle?.();
+    if (place?.top) content.scrollTop = place.top;
+    shown = next;
   } catch (error) {
     if (error.name === "AbortError") return;
+    shown = {};
     const advice = error.advice ? h("p", { class: "quiet" }, error.advice) : null;
     content.replaceChildren(back(view), h("section", { class: "page failure", role: "alert" }, h("h1", {}, "This cannot be shown"), h("p", {}, `${error.message}.`), advice));
   } finally {
     clearTimeout(waiting);
-    if (!signal.aborted) content.removeAttribute("aria-busy");
+    if (!signal.aborted) settle();
   }
 }
 
-async function pageOf(view, file, parameters, lines, signal) {
-  if (view === "b" && file) return showBlock(file, lines, about, signal);
+function settle() {
+  content.removeAttribute("aria-busy");
+  // What had the focus may be gone. Here, keys scroll the text, and Tab goes on within it.
+  if (document.activeElement === document.body) content.focus({ preventScroll: true });
+  keepPlace();
+}
+
+/** Keep with the browser's history what "back" and a reload have to restore. */
+function keepPlace() {
+  history.replaceState({ top: content.scrollTop, line: shown?.line?.() ?? 0, query: query.value }, "");
+}
+
+/** Go where the address leads, which may be a search. */
+function go() {
+  const { view, parameters } = route();
+  if (view === "list" && parameters.has("q") && query.value !== parameters.get("q")) {
+    query.value = parameters.get("q");
+    search();
+  }
+  show();
+}
+
+async function pageOf(view, file, parameters, until, signal) {
+  if (view === "b" && file) return showBlock(file, until, about, signal);
   if (view === "d" && file) return showChange(file, parameters, about, signal);
   if (view === "e" && file && about.edit) return showEditor(file, signal);
   if (view === "graph") return { page: await showGraph(file, signal), title: "Links" };
   if (view === "activity") return { page: await showActivity(signal), title: "Activity" };
   try {
-    return { ...(await showBlock("core.md", undefined, about, signal)), title: "" };
+    return { ...(await showBlock("core.md", until, about, signal)), title: "" };
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    return { page: h("section", { class: "page" }, h("h1", {}, "Agent memory"), h("p", { class: "quiet" }, "Choose a block, or search.")), title: "" };
+    return { page: h("section", { class: "page" }, h("header", {}, h("h1", {}, "Agent memory"), h("p", { class: "quiet" }, "Choose a block, or search."))), title: "" };
   }
 }
 
@@ -112,7 +142,11 @@ async function search() {
     return;
   }
   await guard(async () => {
-    const facts = await ask("search", { q: typed }, signal);
+    const facts = await ask("search", { q: typed }, signal).catch((error) => {
+      // Hits for something else would look like the answer.
+      if (error.name !== "AbortError") byId("list").replaceChildren(h("p", { class: "none problem" }, toSentences(error)));
+      throw error;
+    });
     const { freshness } = facts;
     const marks = telling(facts.marks, facts.hits);
     byId("list").replaceChildren(h("ol", { class: "hits" }, facts.hits.map((hit) => h("li", {}, showHit(hit, marks)))), facts.hits.length ? "" : h("p", { class: "none" }, facts.note ?? "Nothing was found."));
@@ -123,6 +157,7 @@ async function search() {
     byId("state").textContent = `${count(facts.hits.length, "place")}${more} · ${freshness.checked.toLocaleString("en")} files checked${pending}`;
     if (freshness.pending) setTimeout(() => signal.aborted || search(), AGAIN_MS);
     byId("state").title = facts.hits.length && facts.note ? facts.note : "";
+    keepPlace();
   });
 }
 
@@ -150,11 +185,11 @@ function telling(marks, hits) {
 
 /** Return the text of a hit from the line with most marked words on, starting shortly before them. */
 function around(lines, marks) {
-  const held = lines.map((line) => marks.filter((word) => line.includes(word)).length);
-  const shown = lines.slice(Math.max(0, held.indexOf(Math.max(...held))));
-  const place = Math.max(0, Math.min(...marks.map((word) => shown[0]?.indexOf(word) ?? -1).filter((at) => at >= 0), Infinity));
-  if (Number.isFinite(place) && place > 140) shown[0] = "… " + shown[0].slice(place - 60);
-  const flowing = shown.join("\n").replace(/\n(?!\s*(?:[-*+|>]|\d+[.)])\s)/g, " ");
+  const held = lines.map((line) => marks.filter((word) => placeOf(line, [word]) >= 0).length);
+  const text = lines.slice(Math.max(0, held.indexOf(Math.max(...held))));
+  const place = placeOf(text[0] ?? "", marks);
+  if (place > 140) text[0] = "… " + text[0].slice(place - 60).replace(/^\S{0,20}\s+/, "");
+  const flowing = text.join("\n").replace(/\n(?!\s*(?:[-*+|>]|\d+[.)])\s)/g, " ");
   return flowing.replace(/^[\s>*-]+/, "").slice(0, 600);
 }
 
@@ -164,8 +199,10 @@ async function guard(work) {
     byId("alarm").hidden = true;
   } catch (error) {
     if (error.name === "AbortError") return;
+    const text = toSentences(error) + (hasUnsaved() ? " Your unsaved text is in this page only: copy it before." : "");
     byId("alarm").hidden = false;
-    byId("alarm").textContent = error instanceof TypeError ? "The server has ended. Start 'agent-bridge ui' again." : `${error.message}.`;
+    // The same is found out again and again, and to be read out once.
+    if (byId("alarm").textContent !== text) byId("alarm").textContent = text;
   }
 }
 
@@ -176,17 +213,19 @@ async function pulse() {
     const now = await ask("about");
     const changed = now.touched !== about.touched;
     about = now;
-    if (!changed) return;
-    if (list.isShown) await guard(() => list.load(searching.signal));
+    isStale ||= changed;
+    if (changed && list.isShown) await guard(() => list.load(searching.signal));
     // Not while somebody is editing or selecting; the editor merges when it saves.
-    if (["list", "b", "activity"].includes(route().view) && !getSelection().toString()) await refresh();
+    if (isStale && shown && ["list", "b", "activity"].includes(route().view) && !getSelection().toString()) await refresh();
   });
 }
 
 async function refresh() {
-  const { scrollTop } = content;
-  await show();
-  content.scrollTop = scrollTop;
+  isStale = false;
+  const page = shown;
+  // Most changes are in other files, and whoever reads this one is not to lose the place.
+  if ((await page.renew?.()) || page !== shown) return;
+  await show({ top: content.scrollTop, line: page.line?.() });
 }
 
 function moveHit(step) {
@@ -219,7 +258,7 @@ function escape() {
   } else if (["d", "e"].includes(view)) {
     location.hash = toBlock(file);
   } else {
-    document.activeElement?.blur();
+    content.focus({ preventScroll: true });
   }
 }
 
@@ -231,7 +270,8 @@ async function openFirst() {
 }
 
 function onKey(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
+  // While an input method composes, its keys are its own: Enter accepts a word.
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || byId("help").open) return;
   const { target, key } = event;
   if (target === query) {
     if (key === "ArrowDown" || key === "Enter") {
@@ -268,6 +308,16 @@ function onKey(event) {
   }
 }
 
+/** A link to what is shown leads to its beginning, or to the lines found, once more. */
+function onClick(event) {
+  const link = event.target.closest("a");
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!link || link.getAttribute("href") !== location.hash) return;
+  event.preventDefault();
+  history.replaceState(null, "");
+  go();
+}
+
 async function start() {
   await guard(async () => {
     about = await ask("about");
@@ -293,9 +343,15 @@ async function start() {
     content.focus();
   });
   addEventListener("keydown", onKey);
-  addEventListener("hashchange", show);
+  addEventListener("hashchange", go);
+  document.addEventListener("click", onClick);
+  content.addEventListener("scroll", () => {
+    clearTimeout(scrolling);
+    scrolling = setTimeout(keepPlace, STILL_MS);
+  }, { passive: true });
   document.addEventListener("visibilitychange", pulse);
   setInterval(pulse, PULSE_MS);
+  query.value = history.state?.query ?? route().parameters.get("q") ?? "";
   await Promise.all([search(), show()]);
   document.body.dataset.ready = "yes";
 }

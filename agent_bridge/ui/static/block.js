@@ -1,27 +1,45 @@
 // One block: its text, and beside it the outline, the links and the history.
 
 import { toDiff } from "./activity.js";
-import { ask, send } from "./api.js";
+import { ask, send, toSentences } from "./api.js";
 import { showDiff } from "./diff.js";
 import { byId, colour, count, fromServer, h, signed, size, toBlock, toName, when } from "./dom.js";
+
+// As many tags as fit into two lines or so; a list of all is a click away.
+const MOST_TAGS = 12;
 
 // What the last save or undo had to tell, until something else is opened.
 let told = {};
 
-export async function showBlock(path, lines, about, signal) {
+/** A block, as far as its part with the *lines* found, or as the *line* it was read to before. */
+export async function showBlock(path, { lines, line }, about, signal) {
   const facts = await ask("block", { file: path }, signal);
   if (told.path !== facts.path) told = {};
-  const article = h("article", { class: "prose", dir: "auto" }, fromServer(facts.html));
+  const article = h("article", { class: "prose", dir: "auto" }, toProse(facts));
   if (!article.querySelector("h1")) article.prepend(h("h1", {}, facts.title));
   const title = article.querySelector("h1");
   if (facts.summary && !isRepeated(facts.summary, title.textContent)) title.after(h("p", { class: "lede" }, facts.summary));
   const rail = h("aside", { class: "rail", "aria-label": "About this block" });
   const page = h("div", { class: "page block" }, h("div", { class: "paper" }, head(facts, about), told.note && h("p", { class: "said", role: "status" }, told.note), article), rail);
-  await showAll(article, facts, lines, signal);
-  rail.append(outline(article), h("section", { class: "links" }), h("section", { class: "history" }));
-  showAround(rail.querySelector(".links"), facts.path, signal);
-  showHistory(rail.querySelector(".history"), facts.path, signal);
-  return { page, title: facts.title, path: facts.path, settle: () => settle(article, lines) };
+  const reached = await showAll(article, facts, Math.max(lines?.[0] ?? 0, line ?? 0), signal);
+  const [links, changes] = [h("section", { class: "links" }), h("section", { class: "history" })];
+  rail.append(outline(article), links, changes);
+  const around = () => Promise.all([fill(links, "around", facts.path, toLinks, signal), fill(changes, "changes", facts.path, toHistory, signal)]);
+  around();
+  const renew = async () => {
+    const now = await ask("block", { file: path }, signal).catch(() => ({}));
+    if (now.version !== facts.version || now.html !== facts.html) return false;
+    await around();
+    return true;
+  };
+  return { page, title: facts.title, path: facts.path, settle: () => settle(article, lines), line: reached, renew };
+}
+
+/** The HTML of a part, where each paragraph, list or table has the direction of its own text. */
+function toProse(part) {
+  const prose = fromServer(part.html);
+  for (const element of prose.children) element.dir = element.matches("pre") ? "ltr" : "auto";
+  return prose;
 }
 
 function isRepeated(summary, title) {
@@ -34,22 +52,34 @@ function head(facts, about) {
     "header",
     { class: "blockhead" },
     h("p", { class: "path" }, h("span", { class: `dot ${colour(facts.kind)}`, "aria-hidden": "true" }), h("bdi", {}, facts.path), about.edit && h("a", { class: "button", href: toBlock(facts.path).replace("#/b/", "#/e/"), id: "edit" }, "Edit")),
-    h("p", { class: "facts" }, h("span", {}, facts.changed && ["changed ", when(facts.changed), " · "], `${count(facts.lines, "line")} · ${size(facts.bytes)}`), facts.tags.length > 0 && h("span", { class: "tags" }, facts.tags.map(([tag, search]) => h("a", { class: "chip", href: "#/?q=" + encodeURIComponent(search) }, tag)))),
+    h("p", { class: "facts" }, h("span", {}, facts.changed && ["changed ", when(facts.changed), " · "], `${count(facts.lines, "line")} · ${size(facts.bytes)}`), facts.tags.length > 0 && tags(facts.tags)),
     facts.problem && h("p", { class: "problem" }, `This file could not be understood in full: ${facts.problem}.`),
     header.length > 0 && h("details", { class: "header" }, h("summary", {}, "front matter"), h("dl", {}, header.map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))))),
   );
 }
 
-/** Load the rest of a long file: on demand, or at once as far as the *lines* to show. */
-async function showAll(article, facts, lines, signal) {
+function tags(all) {
+  const chips = all.map(([tag, search]) => h("a", { class: "chip", href: "#/?q=" + encodeURIComponent(search) }, h("bdi", {}, tag)));
+  const rest = chips.splice(MOST_TAGS);
+  const more = h("button", { type: "button", class: "chip", onclick: () => {
+    more.replaceWith(...rest);
+    rest[0].focus();
+  } }, `${rest.length} more`);
+  return h("span", { class: "tags" }, chips, rest.length > 0 && more);
+}
+
+/** Load the rest of a long file: on demand, or at once as far as the *line* to show. Return how far it is. */
+async function showAll(article, facts, line, signal) {
+  let last = 0;
   let next = facts.next_line;
   const append = async () => {
     const part = await ask("block", { file: facts.path, line: next }, signal);
-    article.append(fromServer(part.html));
+    article.append(toProse(part));
+    last = next;
     next = part.next_line;
   };
-  while (next && lines && next <= lines[0]) await append();
-  if (!next) return;
+  while (next && next <= line) await append();
+  if (!next) return () => last;
   const more = h("button", { type: "button", class: "more", onclick: async () => {
     more.disabled = true;
     try {
@@ -62,6 +92,7 @@ async function showAll(article, facts, lines, signal) {
     more.disabled = false;
   } }, "Show more of this file");
   article.append(more);
+  return () => last;
 }
 
 /** Mark the lines that a search found, and scroll to them. */
@@ -90,39 +121,45 @@ function outline(article) {
   return h("section", { class: "outline" }, h("h2", {}, "On this page"), h("ul", {}, headings.map((heading) => h("li", { class: heading.localName }, h("a", { href: location.hash, onclick: go(heading) }, heading.textContent)))));
 }
 
-async function showAround(section, path, signal) {
+/** Fetch what a section shows, and replace it if that is something else now. */
+async function fill(section, name, path, toNodes, signal) {
   try {
-    const { out, back } = await ask("around", { file: path }, signal);
-    const list = (title, items) => items.length > 0 && [h("h2", {}, title), h("ul", {}, items.map((item) => h("li", { class: colour(item.kind) }, h("span", { class: "dot", "aria-hidden": "true" }), h("a", { href: toBlock(item.path) }, item.title))))];
-    if (out.length + back.length === 0) return;
-    section.append(...[list("Links to", out), list("Linked from", back)].flat().filter(Boolean), h("p", {}, h("a", { class: "quiet", href: toBlock(path).replace("#/b/", "#/graph/") }, "Show as a graph")));
+    const facts = await ask(name, { file: path }, signal);
+    const text = JSON.stringify(facts);
+    if (section.text === text) return;
+    section.text = text;
+    section.replaceChildren(...toNodes(facts, path).flat().filter(Boolean));
   } catch (error) {
     report(section, error);
   }
 }
 
-async function showHistory(section, path, signal) {
-  try {
-    const { changes, more } = await ask("changes", { file: path }, signal);
-    section.append(h("h2", { id: "history", tabindex: "-1" }, "History"));
-    if (!changes.length) section.append(h("p", { class: "quiet" }, "No tool has changed this block yet."));
-    const rows = changes.map((change) =>
-      h(
-        "li",
-        { class: change.tool === "(by hand)" ? "hand" : "" },
-        h("a", { href: toDiff(path, change) }, h("span", { class: "what" }, change.tool === "(by hand)" ? "by hand" : change.tool || "unknown"), " ", h("span", { class: "delta" }, signed(change.new_bytes - change.old_bytes))),
-        h("span", { class: "quiet" }, change.client && `${change.client} · `, change.when ? when(change.when) : "since then"),
-      ),
-    );
-    if (rows.length) section.append(h("ol", { class: "timeline" }, rows));
-    if (more) section.append(h("p", { class: "quiet" }, `and ${more} older ones`));
-  } catch (error) {
-    report(section, error);
-  }
+function toLinks({ out, back }, path) {
+  const list = (title, items) => items.length > 0 && [h("h2", {}, title), h("ul", {}, items.map((item) => h("li", { class: colour(item.kind) }, h("span", { class: "dot", "aria-hidden": "true" }), h("a", { href: toBlock(item.path), dir: "auto" }, item.title))))];
+  if (out.length + back.length === 0) return [];
+  return [list("Links to", out), list("Linked from", back), h("p", {}, h("a", { class: "quiet", href: toBlock(path).replace("#/b/", "#/graph/") }, "Show as a graph"))];
+}
+
+function toHistory({ changes, more }, path) {
+  const rows = changes.map((change) =>
+    h(
+      "li",
+      { class: change.tool === "(by hand)" ? "hand" : "" },
+      h("a", { href: toDiff(path, change) }, h("span", { class: "what" }, change.tool === "(by hand)" ? "by hand" : change.tool || "unknown"), " ", h("span", { class: "delta" }, signed(change.new_bytes - change.old_bytes))),
+      h("span", { class: "quiet" }, change.client && `${change.client} · `, change.when ? when(change.when) : "since then"),
+    ),
+  );
+  return [
+    h("h2", { id: "history", tabindex: "-1" }, "History"),
+    rows.length ? h("ol", { class: "timeline" }, rows) : h("p", { class: "quiet" }, "No tool has changed this block yet."),
+    more > 0 && h("p", { class: "quiet" }, `and ${more} older ones`),
+  ];
 }
 
 function report(section, error) {
-  if (error.name !== "AbortError") section.append(h("p", { class: "problem" }, `${error.message}.`));
+  if (error.name === "AbortError") return;
+  section.querySelector(":scope > .problem")?.remove();
+  section.append(h("p", { class: "problem", role: "alert" }, toSentences(error)));
 }
 
 /** One change of a block, which can be undone if editing is allowed. */
@@ -148,7 +185,7 @@ export async function showChange(path, parameters, about, signal) {
 
 function undoing(id, path) {
   const box = h("div", { class: "undo" });
-  const fail = (error) => box.replaceChildren(h("p", { class: "problem", role: "alert" }, `${error.message}. ${error.advice ?? ""}`));
+  const fail = (error) => box.replaceChildren(h("p", { class: "problem", role: "alert" }, toSentences(error)));
   const begin = h("button", { type: "button", onclick: async () => {
     try {
       const plan = await ask("undo", { number: id });
@@ -177,8 +214,10 @@ function undoing(id, path) {
 // Unsaved text by path: leaving the editor loses nothing.
 const drafts = new Map();
 addEventListener("beforeunload", (event) => {
-  if (drafts.size) event.preventDefault();
+  if (hasUnsaved()) event.preventDefault();
 });
+
+export const hasUnsaved = () => drafts.size > 0;
 
 export async function showEditor(path, signal) {
   told = {};
@@ -219,7 +258,7 @@ export async function showEditor(path, signal) {
         close();
       }
     } catch (error) {
-      said.textContent = `${error.message}. ${error.advice ?? ""}`;
+      said.textContent = toSentences(error);
     }
     save.disabled = false;
     text.readOnly = false;
@@ -253,6 +292,11 @@ export async function showEditor(path, signal) {
       save.click();
     }
   });
+  const begin = () => {
+    // Where the text is shown from; browsers put the caret at its end.
+    text.setSelectionRange(0, 0);
+    text.focus({ preventScroll: true });
+  };
   const bar = h("header", { class: "editbar" }, h("p", { class: "path" }, source.path), h("p", { class: "buttons" }, save, cancel));
-  return { page: h("section", { class: "page editor" }, bar, said, below, text), title: `Edit ${toName(source.path)}`, path: source.path, settle: () => text.focus({ preventScroll: true }) };
+  return { page: h("section", { class: "page editor" }, bar, said, below, text), title: `Edit ${toName(source.path)}`, path: source.path, settle: begin };
 }

@@ -74,9 +74,15 @@ export function signed(bytes) {
 /** The parts of a text, with *words* in <mark>. */
 export function marked(text, words) {
   if (!words.length) return [text];
+  return text.split(toPattern(words)).map((part, place) => (place % 2 ? h("mark", {}, part) : part));
+}
+
+/** Where the first of *words* is in a text, or -1. */
+export const placeOf = (text, words) => (words.length ? text.search(toPattern(words)) : -1);
+
+function toPattern(words) {
   const escaped = [...words].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   // Only whole words are marked, except in scripts without spaces.
   const alone = (word) => (/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(word) ? `(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])` : word);
-  const pattern = new RegExp(`(${escaped.map(alone).join("|")})`, "u");
-  return text.split(pattern).map((part, place) => (place % 2 ? h("mark", {}, part) : part));
+  return new RegExp(`(${escaped.map(alone).join("|")})`, "u");
 }

@@ -34,10 +34,13 @@ export class List {
     this.groups = facts.groups;
     this.total = facts.total;
     this.keep(facts);
+    const focused = document.activeElement?.closest?.("#list a.row")?.getAttribute("href");
     this.clear();
     if (this.canvas.parentNode !== this.container) this.container.replaceChildren(this.canvas);
     this.canvas.style.height = this.groups.length * HEADING + this.total * ROW + "px";
     this.show();
+    // Whoever goes through the list by keys is still there, also if the row is not.
+    if (focused) (this.canvas.querySelector(`a.row[href="${CSS.escape(focused)}"]`) ?? this.container).focus({ preventScroll: true });
     const skipped = facts.skipped ? ` · ${facts.skipped} left out` : "";
     byId("state").textContent = count(this.total, "file") + skipped;
   }
@@ -86,6 +89,7 @@ export class List {
     const first = Math.max(0, this.rowAt(scrollTop) - SPARE);
     const last = Math.min(this.total - 1, this.rowAt(scrollTop + clientHeight) + SPARE);
     const wanted = new Map();
+    if (!this.total) wanted.set("none", () => h("p", { class: "none" }, "Nothing is remembered yet. What your assistant writes down appears here, and so does each .md file that you put into the folder."));
     for (const group of this.places()) {
       const end = Math.min(group.row + group.rows - 1, last);
       if (group.row > last || end < first) continue;
@@ -146,7 +150,7 @@ export class List {
       "a",
       { class: `row ${colour(facts.kind)}`, href: toBlock(facts.path), "data-row": number, "aria-current": facts.path === this.current && "page" },
       h("span", { class: "title" }, h("span", { class: "dot", "aria-hidden": "true" }), h("bdi", {}, facts.title), when(facts.changed)),
-      h("span", { class: "summary" }, facts.problem && h("span", { class: "problem", title: facts.problem }, "! "), facts.summary || facts.path),
+      h("span", { class: "summary", dir: "auto" }, facts.problem && h("span", { class: "problem", title: facts.problem }, "! "), facts.summary || facts.path),
     );
   }
 
