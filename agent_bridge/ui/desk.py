@@ -22,7 +22,15 @@ from agent_bridge.ui.library import Library, names
 from agent_bridge.ui.links import WITHOUT_LINKS
 from agent_bridge.ui.render import render_part
 from agent_bridge.ui.shelf import Item, Labels, Order, arrange
-from indexer import local_today, parse_document, read_header, to_texts, to_version, with_plain_ends
+from indexer import (
+    Document,
+    local_today,
+    parse_document,
+    read_header,
+    to_texts,
+    to_version,
+    with_plain_ends,
+)
 
 # The rows of one page of the list: some screens, so that scrolling need not wait.
 MOST_ROWS: Final = 200
@@ -85,6 +93,7 @@ class Desk:
         header, length, _ = read_header(document.lines)
         first = max(first_line, length + 1)
         part = render_part(document, first, lambda target: known.find(target, path))
+        status = _status(document)
         return {
             "path": path,
             "title": document.title,
@@ -97,6 +106,8 @@ class Desk:
                 for key, value in header.items()
                 if key and key not in {"title", "summary", "tags", "type"}
             },
+            "status": status,
+            "successor": known.find(status.partition(" by ")[2] or "?", path),
             "problem": document.problem,
             "version": to_version(data),
             "bytes": len(data),
@@ -206,6 +217,12 @@ def _row(item: Item, labels: Labels) -> Facts:
         "changed": item.fingerprint.mtime_ns / 1e6,
         "problem": item.problem,
     }
+
+
+def _status(document: Document) -> str:
+    """Return why the whole file no longer holds, in its own words; usually empty."""
+    spans = ((part.last_line - part.first_line + 1, part.reason) for part in document.superseded)
+    return next((reason for length, reason in spans if length >= len(document.lines)), "")
 
 
 def _search_for(tag: str) -> str:

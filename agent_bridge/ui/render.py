@@ -30,6 +30,9 @@ LONGEST_PART_CHARS: Final = 60_000
 # wrote is as long.
 LONGEST_LINE_CHARS: Final = 3_000
 
+# Of the name of an image's file, which stands for a description where there is none.
+LONGEST_NAME_CHARS: Final = 80
+
 # A code block begins with its fence, a table with its head and the line below that.
 _OPENING_LINES: Final = {"fence": 1, "table": 2}
 
@@ -229,7 +232,10 @@ def _image(
     _env: MutableMapping[str, Any],
 ) -> str:
     # To load it would tell its server that this note is read, and when.
-    return f'<span class="image">{escapeHtml(tokens[place].content or "image")}</span>'
+    source = str(tokens[place].attrs.get("src", ""))
+    name = "" if source.startswith("data:") else unquote(source.rpartition("/")[2])
+    content = tokens[place].content or name[:LONGEST_NAME_CHARS]
+    return f'<span class="image">{escapeHtml(content)}</span>'
 
 
 def _code(

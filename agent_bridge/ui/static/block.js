@@ -7,6 +7,8 @@ import { byId, colour, count, fromServer, h, signed, size, toBlock, toName, when
 
 // As many tags as fit into two lines or so; a list of all is a click away.
 const MOST_TAGS = 12;
+// As many links as leave the history in sight.
+const MOST_LINKS = 10;
 
 // What the last save or undo had to tell, until something else is opened.
 let told = {};
@@ -53,6 +55,7 @@ function head(facts, about) {
     { class: "blockhead" },
     h("p", { class: "path" }, h("span", { class: `dot ${colour(facts.kind)}`, "aria-hidden": "true" }), h("bdi", {}, facts.path), about.edit && h("a", { class: "button", href: toBlock(facts.path).replace("#/b/", "#/e/"), id: "edit" }, "Edit")),
     h("p", { class: "facts" }, h("span", {}, facts.changed && ["changed ", when(facts.changed), " · "], `${count(facts.lines, "line")} · ${size(facts.bytes)}`), facts.tags.length > 0 && tags(facts.tags)),
+    facts.status && h("p", { class: "problem" }, "This no longer holds: ", facts.successor ? h("a", { href: toBlock(facts.successor) }, facts.status) : facts.status, "."),
     facts.problem && h("p", { class: "problem" }, `This file could not be understood in full: ${facts.problem}.`),
     header.length > 0 && h("details", { class: "header" }, h("summary", {}, "front matter"), h("dl", {}, header.map(([key, value]) => h("div", {}, h("dt", {}, key), h("dd", {}, value))))),
   );
@@ -135,7 +138,11 @@ async function fill(section, name, path, toNodes, signal) {
 }
 
 function toLinks({ out, back }, path) {
-  const list = (title, items) => items.length > 0 && [h("h2", {}, title), h("ul", {}, items.map((item) => h("li", { class: colour(item.kind) }, h("span", { class: "dot", "aria-hidden": "true" }), h("a", { href: toBlock(item.path), dir: "auto" }, item.title))))];
+  const names = (items) => h("ul", {}, items.map((item) => h("li", { class: colour(item.kind) }, h("span", { class: "dot", "aria-hidden": "true" }), h("a", { href: toBlock(item.path), dir: "auto" }, item.title))));
+  const list = (title, items) => {
+    const rest = items.slice(MOST_LINKS);
+    return items.length > 0 && [h("h2", {}, title), names(items.slice(0, MOST_LINKS)), rest.length > 0 && h("details", {}, h("summary", {}, `${rest.length} more`), names(rest))];
+  };
   if (out.length + back.length === 0) return [];
   return [list("Links to", out), list("Linked from", back), h("p", {}, h("a", { class: "quiet", href: toBlock(path).replace("#/b/", "#/graph/") }, "Show as a graph"))];
 }

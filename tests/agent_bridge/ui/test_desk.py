@@ -95,6 +95,25 @@ def test_a_block_says_what_it_holds(desk: Desk) -> None:
     assert part["version"] == block["version"]
 
 
+@pytest.mark.parametrize(
+    ("header", "status", "successor"),
+    [
+        ("superseded_by: mast", "superseded by mast", "blocks/mast.md"),
+        ("superseded_by: gone", "superseded by gone", None),
+        ("status: deprecated", "deprecated", None),
+        ("status: active", "", None),
+    ],
+)
+def test_a_block_says_that_it_no_longer_holds(
+    desk: Desk, root: Path, header: str, status: str, successor: str | None
+) -> None:
+    """In its own words, with the file that replaced it; a part that does not is not the whole."""
+    file = root / "blocks" / "old.md"
+    file.write_text(f"---\n{header}\n---\n# Old\n\n## Part\n\nx (superseded)\n", "utf-8")
+    facts = desk.block("old", 1)
+    assert (facts["status"], facts["successor"]) == (status, successor)
+
+
 def test_a_file_has_one_kind_and_title_wherever_it_is_shown(desk: Desk, root: Path) -> None:
     """In the list, on its page, in the graph, beside other files, and among the hits."""
     (root / "notes").mkdir()

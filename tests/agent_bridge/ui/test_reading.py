@@ -28,6 +28,9 @@ FILES: Final = {
         "- [x] done `code`\n  - [ ] open `code`\n\n| A | B |\n|---|---|\n| 1 | `2` |\n\n"
         "> [!note] Quoted\n\n![picture](x.png) [[nowhere]]\n"
     ),
+    "zz-old.md": "---\nsuperseded_by: zz-other\n---\n# Old\n\nx\n",
+    "zz-hub.md": "# Hub\n\n" + "".join(f"[[zz-spoke-{number}]]\n" for number in range(40)),
+    **{f"zz-spoke-{number}.md": f"# Spoke {number}\n\nx\n" for number in range(40)},
     "zz-part.md": f"# Words\n\n{'participants carted ' * 12}the quixotic art of sailing\n",
 }
 
@@ -221,6 +224,35 @@ def test_a_hit_begins_at_the_word_and_not_at_a_part_of_another(page: Page) -> No
     shown = page.run("document.querySelector('a.hit .snippet').textContent")
     assert shown.startswith(("… participants", "… carted"))
     assert "quixotic art" in shown
+
+
+def test_the_number_of_hits_is_in_sight(page: Page) -> None:
+    """Below the list, whether that has many rows or few, or only says that there are none."""
+    for question in ("part 17", "quixotic", "zyzzyva"):
+        page.press("/")
+        page.type(question)
+        page.wait("document.getElementById('state').textContent.includes('place')")
+        bottom = page.run("document.getElementById('state').getBoundingClientRect().bottom")
+        assert 790 <= bottom <= 800
+        page.press("Escape")
+        page.wait("document.querySelector('a.row')")
+
+
+def test_a_block_that_no_longer_holds_says_so(page: Page) -> None:
+    """And leads to what replaced it."""
+    show(page, "zz-old.md", "Old")
+    page.run("document.querySelector('main .blockhead .problem a').click()")
+    page.wait("document.querySelector('main h1')?.textContent === 'Other'")
+
+
+def test_many_links_leave_the_history_in_sight(page: Page) -> None:
+    """The rest of them is a click away."""
+    page.look(1400, 900)
+    show(page, "zz-hub.md", "Hub")
+    page.wait("document.querySelector('#history') && document.querySelector('.rail summary')")
+    assert page.run("document.querySelector('#history').getBoundingClientRect().bottom") < 900
+    page.run("document.querySelector('.rail summary').click()")
+    assert page.run("document.querySelectorAll('.rail .links ul a').length") == 40
 
 
 def test_each_text_has_its_own_direction(page: Page) -> None:

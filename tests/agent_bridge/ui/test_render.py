@@ -140,6 +140,8 @@ def test_tasks_and_columns_are_marked_by_class() -> None:
         ("![[a.pdf]]", '<a class="missing">a.pdf</a>'),
         ("[[a#Part]]", '<a href="#/b/blocks/a.md">a</a>'),
         ("![[a]", "![[a]"),
+        ("![](photos/my%20boat.png)", '<span class="image">my boat.png</span>'),
+        (f"![](data:image/png;base64,{PICTURE})", '<span class="image"></span>'),
         (f"![plan](data:image/png;base64,{PICTURE})", '<span class="image">plan</span>'),
         (f"![plan](data:image/webp;base64,{PICTURE})", '<span class="image">plan</span>'),
         (f"<x {PICTURE}>", "&lt;x …&gt;"),
