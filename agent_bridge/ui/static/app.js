@@ -11,7 +11,7 @@ import { List } from "./list.js";
 const TYPING_MS = 120;
 const PULSE_MS = 2000;
 const CHORD_MS = 1200;
-// A page that takes longer than this is shown as loading.
+// A page or a search that takes longer than this is shown as loading.
 const BUSY_MS = 400;
 // If files are not indexed yet, the search is repeated after this long.
 const AGAIN_MS = 700;
@@ -138,9 +138,11 @@ async function search() {
   document.body.classList.toggle("searching", Boolean(typed));
   if (!typed) {
     shownQuery = "";
+    byId("list").removeAttribute("aria-busy");
     await guard(() => list.load(signal));
     return;
   }
+  const waiting = setTimeout(() => byId("list").setAttribute("aria-busy", "true"), BUSY_MS);
   await guard(async () => {
     const facts = await ask("search", { q: typed }, signal).catch((error) => {
       // Hits for something else would look like the answer.
@@ -159,6 +161,8 @@ async function search() {
     byId("state").title = facts.hits.length && facts.note ? facts.note : "";
     keepPlace();
   });
+  clearTimeout(waiting);
+  if (!signal.aborted) byId("list").removeAttribute("aria-busy");
 }
 
 function showHit(hit, marks) {

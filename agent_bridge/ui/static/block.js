@@ -53,7 +53,7 @@ function head(facts, about) {
   return h(
     "header",
     { class: "blockhead" },
-    h("p", { class: "path" }, h("span", { class: `dot ${colour(facts.kind)}`, "aria-hidden": "true" }), h("bdi", {}, facts.path), about.edit && h("a", { class: "button", href: toBlock(facts.path).replace("#/b/", "#/e/"), id: "edit" }, "Edit")),
+    h("p", { class: "path" }, h("span", { class: `dot ${colour(facts.kind)}`, "aria-hidden": "true" }), h("bdi", {}, facts.path), about.edit && h("a", { class: "button", href: toBlock(facts.path).replace("#/b/", "#/e/"), id: "edit" }, drafts.has(facts.path) ? "Go on editing" : "Edit")),
     h("p", { class: "facts" }, h("span", {}, facts.changed && ["changed ", when(facts.changed), " · "], `${count(facts.lines, "line")} · ${size(facts.bytes)}`), facts.tags.length > 0 && tags(facts.tags)),
     facts.status && h("p", { class: "problem" }, "This no longer holds: ", facts.successor ? h("a", { href: toBlock(facts.successor) }, facts.status) : facts.status, "."),
     facts.problem && h("p", { class: "problem" }, `This file could not be understood in full: ${facts.problem}.`),
@@ -238,7 +238,7 @@ export async function showEditor(path, signal) {
   const draft = drafts.get(source.path) ?? { text: source.text, version: source.version };
   const text = h("textarea", { id: "text", spellcheck: "true", dir: "auto", "aria-label": `Text of ${source.path}` });
   text.value = draft.text;
-  const said = h("p", { class: "said", role: "status" }, trouble || (drafts.has(source.path) ? "Your unsaved text." : ""));
+  const said = h("p", { class: "said", role: "status" }, trouble || (drafts.has(source.path) ? "This is your unsaved text." : ""));
   const below = h("div", {});
   const save = h("button", { type: "button", class: "primary" }, "Save");
   const close = () => (location.hash = toBlock(source.path));

@@ -112,7 +112,7 @@ function draw(nodes, edges, centre) {
     const classes = `node ${colour(node.kind)}${isShown ? "" : " shy"}${node.path === centre ? " centre" : ""}`;
     return svg("a", { href: toBlock(node.path), class: classes, transform: `translate(${x} ${y})`, "data-path": node.path }, title, svg("circle", { r: radius(node) }), label);
   });
-  const picture = svg("svg", { viewBox: `${left - shift} ${top - drop} ${width} ${height}`, role: "img", "aria-label": `${nodes.length} blocks and ${edges.length} links; the table below holds the same` }, svg("g", { class: "edges" }, lines), svg("g", { class: "nodes" }, dots.toReversed()));
+  const picture = svg("svg", { viewBox: `${left - shift} ${top - drop} ${width} ${height}`, role: "group", "aria-label": `${count(nodes.length, "block")} and ${count(edges.length, "link")}; the table below holds the same` }, svg("g", { class: "edges" }, lines), svg("g", { class: "nodes" }, dots.toReversed()));
   // Labels keep their size however far the picture is scaled down.
   picture.style.setProperty("--unit", unit);
   const point = (path) => {

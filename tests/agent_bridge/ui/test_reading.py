@@ -226,6 +226,39 @@ def test_a_hit_begins_at_the_word_and_not_at_a_part_of_another(page: Page) -> No
     assert "quixotic art" in shown
 
 
+def test_a_search_that_takes_long_or_fails_does_not_pass_for_an_answer(page: Page) -> None:
+    """The hits of before are pale meanwhile; then the trouble stands in their place."""
+    page.press("/")
+    page.type("quixotic")
+    page.wait("document.querySelector('a.hit')")
+    page.run(
+        "(() => { const real = fetch; window.fetch = async (url, options) => {"
+        " if (!url.startsWith('api/search')) return real(url, options);"
+        " await new Promise((done) => (window.finish = done));"
+        ' return new Response(\'{"message": "it is locked", "advice": "Wait."}\','
+        " { status: 503, headers: { 'Content-Type': 'application/json' } }); }; })()"
+    )
+    page.type(" art")
+    page.wait("document.querySelector('#list[aria-busy] a.hit')")
+    page.run("window.finish()")
+    page.wait("document.querySelector('#list .problem')?.textContent === 'it is locked. Wait.'")
+    assert not page.run("document.querySelector('#list').hasAttribute('aria-busy')")
+    assert page.run("document.querySelector('a.hit')") is None
+
+
+def test_a_block_with_unsaved_text_says_so(page: Page) -> None:
+    """The button leads to that text, until it is discarded."""
+    page.run("location.hash = '#/e/blocks/zz-cairo.md'")
+    page.wait("document.activeElement.id === 'text'")
+    page.type("typed ")
+    show(page, "zz-cairo.md", "القاهرة")
+    assert page.run("document.getElementById('edit').textContent") == "Go on editing"
+    page.run("document.getElementById('edit').click()")
+    page.wait("document.querySelector('#text')?.value.startsWith('typed ')")
+    page.run("document.querySelector('.editbar button:not(.primary)').click()")
+    page.wait("document.getElementById('edit')?.textContent === 'Edit'")
+
+
 def test_the_number_of_hits_is_in_sight(page: Page) -> None:
     """Below the list, whether that has many rows or few, or only says that there are none."""
     for question in ("part 17", "quixotic", "zyzzyva"):
