@@ -8,7 +8,10 @@ export class Failure extends Error {
 }
 
 /** What an error says, and what to do about it, as sentences. */
-export const toSentences = (error) => `${error.message}. ${error.advice ?? ""}`.trim();
+export const toSentences = (error) => `${toSentence(error)} ${error.advice ?? ""}`.trim();
+
+/** What an error says. Only a word becomes a capital one, and not the name of a file. */
+export const toSentence = (error) => `${error.message.replace(/^[a-z](?=[a-z]* )/, (first) => first.toUpperCase())}.`;
 
 export async function ask(name, parameters = {}, signal = undefined) {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value != null));

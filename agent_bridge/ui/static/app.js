@@ -1,7 +1,7 @@
 // The shell of the page: routes, search as you type, keys.
 
 import { showActivity } from "./activity.js";
-import { ask, toSentences } from "./api.js";
+import { ask, toSentence, toSentences } from "./api.js";
 import { hasUnsaved, showBlock, showChange, showEditor } from "./block.js";
 import { byId, colour, count, h, marked, placeOf, toBlock, toName } from "./dom.js";
 import { showGraph } from "./graph.js";
@@ -84,7 +84,7 @@ async function show(place = history.state) {
     if (error.name === "AbortError") return;
     shown = {};
     const advice = error.advice ? h("p", { class: "quiet" }, error.advice) : null;
-    content.replaceChildren(back(view), h("section", { class: "page failure", role: "alert" }, h("h1", {}, "This cannot be shown"), h("p", {}, `${error.message}.`), advice));
+    content.replaceChildren(back(view), h("section", { class: "page failure", role: "alert" }, h("h1", {}, "This cannot be shown"), h("p", {}, toSentence(error)), advice));
   } finally {
     clearTimeout(waiting);
     if (!signal.aborted) settle();
@@ -242,7 +242,7 @@ function moveHit(step) {
 const move = (step) => (list.isShown ? list.move(step) : moveHit(step));
 
 const KEYS = {
-  "/": () => query.select() ?? query.focus(),
+  "/": startSearch,
   j: () => move(1),
   k: () => move(-1),
   ArrowDown: () => move(1),
@@ -253,6 +253,14 @@ const KEYS = {
   Escape: escape,
 };
 const CHORDS = { b: "#/", g: "#/graph", a: "#/activity" };
+
+function startSearch() {
+  // Where the window is too narrow for both, the search is a page of its own.
+  if (!query.checkVisibility()) location.hash = "#/";
+  document.body.dataset.view = route().view;
+  query.select();
+  query.focus();
+}
 
 function escape() {
   const { view, file } = route();

@@ -232,7 +232,7 @@ export async function showEditor(path, signal) {
   const source = await ask("source", { file: path }, signal).catch((error) => {
     // The file may be gone; what was typed is not.
     if (!drafts.has(path)) throw error;
-    trouble = `${error.message}. Your unsaved text is here.`;
+    trouble = `${toSentences(error)} Your unsaved text is here.`;
     return { path };
   });
   const draft = drafts.get(source.path) ?? { text: source.text, version: source.version };

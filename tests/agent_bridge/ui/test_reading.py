@@ -241,7 +241,7 @@ def test_a_search_that_takes_long_or_fails_does_not_pass_for_an_answer(page: Pag
     page.type(" art")
     page.wait("document.querySelector('#list[aria-busy] a.hit')")
     page.run("window.finish()")
-    page.wait("document.querySelector('#list .problem')?.textContent === 'it is locked. Wait.'")
+    page.wait("document.querySelector('#list .problem')?.textContent === 'It is locked. Wait.'")
     assert not page.run("document.querySelector('#list').hasAttribute('aria-busy')")
     assert page.run("document.querySelector('a.hit')") is None
 
@@ -343,6 +343,26 @@ def test_a_narrow_page_needs_no_scrolling_sideways(page: Page, width: int) -> No
         ".map((text) => text.getBoundingClientRect().height)"
     )
     assert min(heights) > 12
+
+
+def test_a_narrow_page_shows_what_was_opened_also_after_a_search(page: Page) -> None:
+    """And / leads back to the search, which has no room beside it."""
+    page.look(390, 700)
+    page.press("/")
+    page.type("quixotic")
+    page.wait("document.querySelector('a.hit')")
+    page.press("Enter")
+    page.wait("document.querySelector('main .found')?.checkVisibility()")
+    for address in ("#/graph", "#/activity", "#/e/blocks/zz-part.md"):
+        page.run(f"location.hash = {address!r}")
+        page.wait("document.querySelector('main .page:not(.block)')?.checkVisibility()")
+        assert not page.run("document.getElementById('query').checkVisibility()")
+    page.wait("document.querySelector('.editbar')")
+    page.run("document.querySelector('.editbar button:not(.primary)').click()")
+    page.wait("document.querySelector('main .prose')?.checkVisibility()")
+    page.press("/")
+    page.wait("document.activeElement.id === 'query'")
+    assert page.run("document.querySelector('a.hit').checkVisibility()")
 
 
 def test_an_empty_memory_and_an_ended_server_are_told(tab: Page, tmp_path: Path) -> None:
