@@ -3,6 +3,9 @@
 import { ask } from "./api.js";
 import { count, h, signed, toBlock, toName, when } from "./dom.js";
 
+// What the history calls a change that no tool made.
+export const BY_HAND = "(by hand)";
+
 const DAY = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 export async function showActivity(signal) {
@@ -33,15 +36,18 @@ const short = (number) => new Intl.NumberFormat("en", { notation: "compact", max
 
 function showOne(activity) {
   const shown = { change: showChange, calls: showCalls, job: showJob }[activity.kind](activity);
-  return h("li", { class: activity.kind }, h("p", { class: "head" }, shown.head, activity.who && h("span", { class: "who" }, activity.who), when(activity.when)), shown.body);
+  return h("li", { class: activity.what === BY_HAND ? "hand" : activity.kind }, h("p", { class: "head" }, shown.head, activity.who && h("span", { class: "who" }, activity.who), when(activity.when)), shown.body);
 }
+
+/** What made a change, in words. */
+export const toTool = (tool) => (tool === BY_HAND ? "by hand" : tool || "unknown");
 
 export const toDiff = (path, change) => `#/d/${path.split("/").map(encodeURIComponent).join("/")}?old=${change.old ?? ""}&new=${change.new ?? ""}${change.number ? `&id=${change.number}` : ""}`;
 
 function showChange({ what, facts }) {
   const files = facts.files.filter((file) => file.path !== "index.md" || facts.files.length === 1);
   return {
-    head: h("span", { class: "what" }, what),
+    head: h("span", { class: "what" }, toTool(what)),
     body: h("ul", {}, files.map((file) => h("li", {}, h("a", { href: toBlock(file.path) }, toName(file.path)), " ", h("a", { class: "delta", href: toDiff(file.path, file), title: "what changed" }, signed(file.bytes))))),
   };
 }

@@ -114,9 +114,9 @@ function go() {
 }
 
 async function pageOf(view, file, parameters, until, signal) {
-  if (view === "b" && file) return showBlock(file, until, about, signal);
   if (view === "d" && file) return showChange(file, parameters, about, signal);
   if (view === "e" && file && about.edit) return showEditor(file, signal);
+  if (["b", "e"].includes(view) && file) return showBlock(file, until, about, signal);
   if (view === "graph") return { page: await showGraph(file, signal), title: "Links" };
   if (view === "activity") return { page: await showActivity(signal), title: "Activity" };
   try {

@@ -1,6 +1,6 @@
 // One block: its text, and beside it the outline, the links and the history.
 
-import { toDiff } from "./activity.js";
+import { BY_HAND, toDiff, toTool } from "./activity.js";
 import { ask, send, toSentences } from "./api.js";
 import { showDiff } from "./diff.js";
 import { byId, colour, count, fromServer, h, signed, size, toBlock, toName, when } from "./dom.js";
@@ -151,8 +151,8 @@ function toHistory({ changes, more }, path) {
   const rows = changes.map((change) =>
     h(
       "li",
-      { class: change.tool === "(by hand)" ? "hand" : "" },
-      h("a", { href: toDiff(path, change) }, h("span", { class: "what" }, change.tool === "(by hand)" ? "by hand" : change.tool || "unknown"), " ", h("span", { class: "delta" }, signed(change.new_bytes - change.old_bytes))),
+      { class: change.tool === BY_HAND ? "hand" : "" },
+      h("a", { href: toDiff(path, change) }, h("span", { class: "what" }, toTool(change.tool)), " ", h("span", { class: "delta" }, signed(change.new_bytes - change.old_bytes))),
       h("span", { class: "quiet" }, change.client && `${change.client} · `, change.when ? when(change.when) : "since then"),
     ),
   );
@@ -181,7 +181,7 @@ export async function showChange(path, parameters, about, signal) {
     { class: "page change" },
     h("header", { class: "blockhead" },
       h("p", { class: "path" }, h("a", { href: toBlock(path) }, path)),
-      h("h1", {}, change.tool || "Change"),
+      h("h1", {}, change.tool ? toTool(change.tool) : "Change"),
       h("p", { class: "facts" }, h("span", {}, change.client && `${change.client} · `, change.when && when(change.when))),
     ),
     showDiff(facts),
