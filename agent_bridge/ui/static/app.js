@@ -328,6 +328,8 @@ function onClick(event) {
   event.preventDefault();
   history.replaceState(null, "");
   go();
+  // Enter opens what is chosen in the list; once more, and keys scroll its text.
+  if (content.checkVisibility()) content.focus({ preventScroll: true });
 }
 
 async function start() {

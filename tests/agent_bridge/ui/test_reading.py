@@ -127,6 +127,10 @@ def test_keys_scroll_the_text_from_the_start(page: Page) -> None:
     page.press("Enter")
     page.wait("location.hash.startsWith('#/b/')")
     page.wait("document.activeElement.id === 'content'")
+    page.press("j", "j", "Enter")
+    page.wait("document.activeElement.matches('a.row[aria-current]')")
+    page.press("Enter")
+    page.wait("document.activeElement.id === 'content'")
 
 
 def test_back_and_reload_lead_to_the_place_that_was_left(page: Page) -> None:
