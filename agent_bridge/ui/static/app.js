@@ -78,7 +78,7 @@ async function show(place = history.state) {
       else hit.removeAttribute("aria-current");
     }
     next.settle?.();
-    if (place?.top) content.scrollTop = place.top;
+    if (place?.top) scrollTo(next, place.top);
     shown = next;
   } catch (error) {
     if (error.name === "AbortError") return;
@@ -89,6 +89,15 @@ async function show(place = history.state) {
     clearTimeout(waiting);
     if (!signal.aborted) settle();
   }
+}
+
+/** Scroll to where a page was left, again once all is there that a narrow page has below its text. */
+function scrollTo(page, top) {
+  content.scrollTop = top;
+  const reached = content.scrollTop;
+  page.ready?.then(() => {
+    if (page === shown && content.scrollTop === reached) content.scrollTop = top;
+  });
 }
 
 function settle() {

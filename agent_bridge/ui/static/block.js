@@ -27,14 +27,14 @@ export async function showBlock(path, { lines, line }, about, signal) {
   const [links, changes] = [h("section", { class: "links" }), h("section", { class: "history" })];
   rail.append(outline(article), links, changes);
   const around = () => Promise.all([fill(links, "around", facts.path, toLinks, signal), fill(changes, "changes", facts.path, toHistory, signal)]);
-  around();
+  const ready = around();
   const renew = async () => {
     const now = await ask("block", { file: path }, signal).catch(() => ({}));
     if (now.version !== facts.version || now.html !== facts.html) return false;
     await around();
     return true;
   };
-  return { page, title: facts.title, path: facts.path, settle: () => settle(article, lines), line: reached, renew };
+  return { page, title: facts.title, path: facts.path, settle: () => settle(article, lines), line: reached, ready, renew };
 }
 
 /** The HTML of a part, where each paragraph, list or table has the direction of its own text. */

@@ -156,6 +156,19 @@ def test_back_and_reload_lead_to_the_place_that_was_left(page: Page) -> None:
     page.wait("document.querySelector('a.hit')")
 
 
+def test_back_leads_also_to_what_a_narrow_page_has_below_its_text(page: Page) -> None:
+    """The links and the history come later than the text."""
+    page.look(390, 700)
+    show(page, "zz-hub.md", "Hub")
+    page.wait("document.querySelector('#history')")
+    end = page.run("document.querySelector('main').scrollHeight") - 700
+    scroll(page, end)
+    show(page, "zz-other.md", "Other")
+    page.run("history.back()")
+    page.wait("document.querySelector('main h1')?.textContent === 'Hub'")
+    page.wait(f"document.querySelector('main').scrollTop === {end}")
+
+
 def test_a_hit_that_is_open_can_be_gone_to_again(page: Page) -> None:
     """Whoever scrolled away from the lines found is taken back by another click."""
     page.run("location.hash = '#/b/blocks/zz-long.md?l=5003-5003'")
