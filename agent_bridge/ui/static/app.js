@@ -3,7 +3,7 @@
 import { showActivity } from "./activity.js";
 import { ask, toSentence, toSentences } from "./api.js";
 import { hasUnsaved, showBlock, showChange, showEditor } from "./block.js";
-import { byId, colour, count, h, marked, placeOf, toBlock, toName } from "./dom.js";
+import { byId, colour, count, h, marked, placeOf, renewTimes, toBlock, toName } from "./dom.js";
 import { showGraph } from "./graph.js";
 import { List } from "./list.js";
 
@@ -222,14 +222,15 @@ async function guard(work) {
 /** Check whether the memory changed, but only while the page is visible. */
 async function pulse() {
   if (document.hidden) return;
+  renewTimes();
   await guard(async () => {
     const now = await ask("about");
     const changed = now.touched !== about.touched;
     about = now;
     isStale ||= changed;
     if (changed && list.isShown) await guard(() => list.load(searching.signal));
-    // Not while somebody is editing or selecting; the editor merges when it saves.
-    if (isStale && shown && ["list", "b", "activity"].includes(route().view) && !getSelection().toString()) await refresh();
+    // Not while somebody is selecting.
+    if (isStale && shown && ["list", "b", "e", "activity"].includes(route().view) && !getSelection().toString()) await refresh();
   });
 }
 

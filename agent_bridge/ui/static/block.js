@@ -299,11 +299,16 @@ export async function showEditor(path, signal) {
       save.click();
     }
   });
+  const renew = async () => {
+    const now = await ask("block", { file: source.path }, signal).catch(() => draft);
+    if (now.version !== draft.version) said.textContent = "Somebody changed this file meanwhile. Saving merges that, or shows what it cannot merge.";
+    return true;
+  };
   const begin = () => {
     // Where the text is shown from; browsers put the caret at its end.
     text.setSelectionRange(0, 0);
     text.focus({ preventScroll: true });
   };
   const bar = h("header", { class: "editbar" }, h("p", { class: "path" }, source.path), h("p", { class: "buttons" }, save, cancel));
-  return { page: h("section", { class: "page editor" }, bar, said, below, text), title: `Edit ${toName(source.path)}`, path: source.path, settle: begin };
+  return { page: h("section", { class: "page editor" }, bar, said, below, text), title: `Edit ${toName(source.path)}`, path: source.path, settle: begin, renew };
 }

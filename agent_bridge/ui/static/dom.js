@@ -54,10 +54,21 @@ const STEPS = [["year", 31557600], ["month", 2629800], ["week", 604800], ["day",
 export function when(moment) {
   const date = new Date(moment);
   if (!moment || Number.isNaN(date.getTime())) return h("time", {}, "at some time");
+  return h("time", { datetime: date.toISOString(), title: date.toLocaleString() }, ago(date));
+}
+
+/** Say again how long ago everything was: a page may be open for days. */
+export function renewTimes() {
+  for (const element of document.querySelectorAll("time[datetime]")) {
+    const text = ago(new Date(element.dateTime));
+    if (element.textContent !== text) element.textContent = text;
+  }
+}
+
+function ago(date) {
   const seconds = (date - Date.now()) / 1000;
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
-  const text = unit === "second" ? "just now" : relative.format(Math.round(seconds / size), unit);
-  return h("time", { datetime: date.toISOString(), title: date.toLocaleString() }, text);
+  return unit === "second" ? "just now" : relative.format(Math.round(seconds / size), unit);
 }
 
 export function size(bytes) {

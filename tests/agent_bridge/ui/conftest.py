@@ -1,9 +1,14 @@
-"""A page of a real Chromium, which remembers what a note may not do in it."""
+"""A memory in a page of a real Chromium, which remembers what a note may not do in it."""
 
+import os
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from browsed import FILES
 from chromium import Chromium, Page, find_chromium
+from ui_server import ROOT, Server, served
 
 # What a page that was tricked would do, and what the policy had to stop.
 WITNESS = """
@@ -30,3 +35,33 @@ def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
         yield opened
     finally:
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample memory and some files more, so old that they come last."""
+    root = tmp_path_factory.mktemp("memory")
+    shutil.copytree(ROOT / "tests" / "memories" / "sample", root, dirs_exist_ok=True)
+    for name, text in FILES.items():
+        file = root / "blocks" / name
+        file.write_text(text, "utf-8")
+        os.utime(file, (1.6e9, 1.6e9))
+    return root
+
+
+@pytest.fixture(scope="module")
+def server(memory: Path) -> Iterator[Server]:
+    """A server that allows edits."""
+    with served(memory, "--edit") as running:
+        yield running
+
+
+@pytest.fixture
+def page(tab: Page, server: Server) -> Iterator[Page]:
+    """The memory, just opened; at the end, nothing unforeseen may have happened in the page."""
+    tab.open(server.address)
+    tab.wait("location.search === '' && document.body.dataset.ready")
+    yield tab
+    assert tab.run("window.tricked") == []
+    tab.look(1280, 800)
+    tab.open("about:blank")

@@ -2,12 +2,11 @@
 
 import os
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from chromium import Page, needs_chromium
-from ui_server import ROOT, Server, served
+from ui_server import ROOT, Server
 
 SAMPLE = ROOT / "tests" / "memories" / "sample"
 
@@ -37,23 +36,6 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Path:
         )
         os.utime(file, (1.6e9 + number, 1.6e9 + number))
     return root
-
-
-@pytest.fixture(scope="module")
-def server(memory: Path) -> Iterator[Server]:
-    """A server that allows edits."""
-    with served(memory, "--edit") as running:
-        yield running
-
-
-@pytest.fixture
-def page(tab: Page, server: Server) -> Iterator[Page]:
-    """The memory, just opened; at the end, nothing unforeseen may have happened in the page."""
-    tab.open(server.address)
-    tab.wait("location.search === '' && document.body.dataset.ready")
-    yield tab
-    assert tab.run("window.tricked") == []
-    tab.open("about:blank")
 
 
 def test_the_address_opens_the_memory_and_hides_its_token(page: Page, server: Server) -> None:
