@@ -22,7 +22,7 @@ export async function showBlock(path, { lines, line }, about, signal) {
   const title = article.querySelector("h1");
   if (facts.summary && !isRepeated(facts.summary, title.textContent)) title.after(h("p", { class: "lede" }, facts.summary));
   const rail = h("aside", { class: "rail", "aria-label": "About this block" });
-  const page = h("div", { class: "page block" }, h("div", { class: "paper" }, head(facts, about), told.note && h("p", { class: "said", role: "status" }, told.note), article), rail);
+  const page = h("div", { class: "page block" }, h("div", { class: "paper" }, head(facts, about), told.note && h("p", { class: "said", role: "status" }, told.note, told.again && [" ", h("button", { type: "button", onclick: told.again }, "Take it back")]), article), rail);
   const reached = await showAll(article, facts, Math.max(lines?.[0] ?? 0, line ?? 0), signal);
   const [links, changes] = [h("section", { class: "links" }), h("section", { class: "history" })];
   rail.append(outline(article), links, changes);
@@ -44,6 +44,8 @@ function toProse(part) {
   return prose;
 }
 
+const toEditor = (path) => toBlock(path).replace("#/b/", "#/e/");
+
 function isRepeated(summary, title) {
   return summary.trim().toLowerCase() === title.trim().toLowerCase();
 }
@@ -53,7 +55,7 @@ function head(facts, about) {
   return h(
     "header",
     { class: "blockhead" },
-    h("p", { class: "path" }, h("span", { class: `dot ${colour(facts.kind)}`, "aria-hidden": "true" }), h("bdi", {}, facts.path), about.edit && h("a", { class: "button", href: toBlock(facts.path).replace("#/b/", "#/e/"), id: "edit" }, drafts.has(facts.path) ? "Go on editing" : "Edit")),
+    h("p", { class: "path" }, h("span", { class: `dot ${colour(facts.kind)}`, "aria-hidden": "true" }), h("bdi", {}, facts.path), about.edit && h("a", { class: "button", href: toEditor(facts.path), id: "edit" }, drafts.has(facts.path) ? "Go on editing" : "Edit")),
     h("p", { class: "facts" }, h("span", {}, facts.changed && ["changed ", when(facts.changed), " · "], `${count(facts.lines, "line")} · ${size(facts.bytes)}`), facts.tags.length > 0 && tags(facts.tags)),
     facts.status && h("p", { class: "problem" }, "This no longer holds: ", facts.successor ? h("a", { href: toBlock(facts.successor) }, facts.status) : facts.status, "."),
     facts.problem && h("p", { class: "problem" }, `This file could not be understood in full: ${facts.problem}.`),
@@ -243,7 +245,13 @@ export async function showEditor(path, signal) {
   const save = h("button", { type: "button", class: "primary" }, "Save");
   const close = () => (location.hash = toBlock(source.path));
   const cancel = h("button", { type: "button", onclick: () => {
+    const left = drafts.get(source.path);
     drafts.delete(source.path);
+    const again = () => {
+      drafts.set(source.path, left);
+      location.hash = toEditor(source.path);
+    };
+    if (left) told = { path: source.path, note: "Your text was discarded.", again };
     close();
   } }, "Discard");
   text.addEventListener("input", () => {

@@ -162,7 +162,7 @@ def test_a_search_that_takes_long_or_fails_does_not_pass_for_an_answer(page: Pag
 
 
 def test_a_block_with_unsaved_text_says_so(page: Page) -> None:
-    """The button leads to that text, until it is discarded."""
+    """The button leads to that text, until it is discarded, and that can be taken back."""
     page.run("location.hash = '#/e/blocks/zz-cairo.md'")
     page.wait("document.activeElement.id === 'text'")
     page.type("typed ")
@@ -172,6 +172,12 @@ def test_a_block_with_unsaved_text_says_so(page: Page) -> None:
     page.wait("document.querySelector('#text')?.value.startsWith('typed ')")
     page.run("document.querySelector('.editbar button:not(.primary)').click()")
     page.wait("document.getElementById('edit')?.textContent === 'Edit'")
+    page.run("document.querySelector('main .said button').click()")
+    page.wait("document.querySelector('#text')?.value.startsWith('typed ')")
+    page.run("document.querySelector('.editbar button:not(.primary)').click()")
+    page.wait("document.getElementById('edit')?.textContent === 'Edit'")
+    show(page, "zz-other.md", "Other")
+    assert page.run("document.querySelector('main .said')") is None
 
 
 def test_who_edits_is_told_that_somebody_else_did(page: Page, memory: Path) -> None:
