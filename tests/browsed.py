@@ -19,6 +19,13 @@ FILES: Final = {
         "> [!note] Quoted\n\n![picture](x.png) [[nowhere]]\n"
     ),
     "zz-old.md": "---\nsuperseded_by: zz-other\n---\n# Old\n\nx\n",
+    "zz-wrapped.md": (
+        "# Wrapped\n\nBefore that.\n\n- First.\n- In the cellar there is room for only one of the\n"
+        "  zircon lanterns.\n- After.\n"
+    ),
+    "zz-scattered.md": (
+        f"# Scattered\n\nA vermilion door.{' Nothing is here.' * 30} The vermilion kite flew.\n"
+    ),
     "zz-hub.md": "# Hub\n\n" + "".join(f"[[zz-spoke-{number}]]\n" for number in range(40)),
     **{f"zz-spoke-{number}.md": f"# Spoke {number}\n\nx\n" for number in range(40)},
     "zz-part.md": f"# Words\n\n{'participants carted ' * 12}the quixotic art of sailing\n",

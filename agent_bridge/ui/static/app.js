@@ -176,7 +176,6 @@ async function search() {
 
 function showHit(hit, marks) {
   const heading = hit.heading.length ? hit.heading : [toName(hit.path)];
-  const lines = hit.snippet.split("\n").filter((line) => line.trim() && !/^(---|#{1,6}\s)/.test(line));
   return h(
     "a",
     { class: `hit ${colour(hit.kind)}`, href: `${toBlock(hit.path)}?l=${hit.first}-${hit.last}`, "data-row": "" },
@@ -184,7 +183,7 @@ function showHit(hit, marks) {
     h("span", { class: "where" }, `${toName(hit.path)} · ${hit.first}–${hit.last}`),
     hit.columns && h("span", { class: "where", dir: "auto" }, hit.columns),
     hit.about && h("span", { class: "where", dir: "auto" }, hit.about),
-    h("span", { class: "snippet", dir: "auto" }, marked(around(lines, marks), marks)),
+    h("span", { class: "snippet", dir: "auto" }, marked(around(hit.snippet, marks), marks)),
   );
 }
 
@@ -196,14 +195,16 @@ function telling(marks, hits) {
   return left.length ? left : marks;
 }
 
-/** Return the text of a hit from the line with most marked words on, starting shortly before them. */
-function around(lines, marks) {
-  const held = lines.map((line) => marks.filter((word) => placeOf(line, [word]) >= 0).length);
-  const text = lines.slice(Math.max(0, held.indexOf(Math.max(...held))));
-  const place = placeOf(text[0] ?? "", marks);
-  if (place > 140) text[0] = "… " + text[0].slice(place - 60).replace(/^\S{0,20}\s+/, "");
-  const flowing = text.join("\n").replace(/\n(?!\s*(?:[-*+|>]|\d+[.)])\s)/g, " ");
-  return flowing.replace(/^[\s>*-]+/, "").slice(0, 600);
+/** Return the text of a hit from the paragraph or item with most marked words on, or from shortly before them. */
+function around(snippet, marks) {
+  const text = snippet.replace(/^(---|#{1,6}\s).*$/gm, "");
+  // A sentence may go on over several lines, but not into the next item, row or quote.
+  const parts = text.split(/\n(?=\s*(?:[-*+|>]|\d+[.)])\s)|\n\s*\n/).map((part) => part.replace(/\s*\n\s*/g, " ").trim()).filter(Boolean);
+  const held = parts.map((part) => marks.filter((word) => placeOf(part, [word]) >= 0).length);
+  const shown = parts.slice(Math.max(0, held.indexOf(Math.max(...held))));
+  const place = placeOf(shown[0] ?? "", marks);
+  if (place > 110) shown[0] = "… " + shown[0].slice(place - 60).replace(/^\S{0,20}\s+/, "");
+  return shown.join("\n").replace(/^[\s>*-]+/, "").slice(0, 600);
 }
 
 async function guard(work) {

@@ -88,12 +88,20 @@ export function marked(text, words) {
   return text.split(toPattern(words)).map((part, place) => (place % 2 ? h("mark", {}, part) : part));
 }
 
-/** Where the first of *words* is in a text, or -1. */
-export const placeOf = (text, words) => (words.length ? text.search(toPattern(words)) : -1);
+// About as much as is shown of a hit.
+const NEAR = 150;
+
+/** Where in a text most of *words* begin to be near each other, or -1 if it has none. */
+export function placeOf(text, words) {
+  if (!words.length) return -1;
+  const found = [...text.matchAll(toPattern(words))];
+  const company = found.map(({ index }) => new Set(found.filter((other) => other.index >= index && other.index < index + NEAR).map(([word]) => word)).size);
+  return found[company.indexOf(Math.max(...company))]?.index ?? -1;
+}
 
 function toPattern(words) {
   const escaped = [...words].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   // Only whole words are marked, except in scripts without spaces.
   const alone = (word) => (/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(word) ? `(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])` : word);
-  return new RegExp(`(${escaped.map(alone).join("|")})`, "u");
+  return new RegExp(`(${escaped.map(alone).join("|")})`, "gu");
 }

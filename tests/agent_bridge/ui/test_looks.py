@@ -49,6 +49,25 @@ def test_a_hit_begins_at_the_word_and_not_at_a_part_of_another(page: Page) -> No
     assert "quixotic art" in shown
 
 
+def test_a_hit_shows_where_its_words_are_near_each_other(page: Page) -> None:
+    """And not where the first of them is alone."""
+    page.press("/")
+    page.type("vermilion kite")
+    page.wait("document.querySelector('a.hit mark')")
+    shown = page.run("document.querySelector('a.hit .snippet').textContent")
+    assert shown.startswith("…")
+    assert "The vermilion kite flew." in shown[:100]
+
+
+def test_a_hit_begins_with_its_sentence(page: Page) -> None:
+    """Also if that began on the line before; and the next item has a line of its own."""
+    page.press("/")
+    page.type("zircon lanterns")
+    page.wait("document.querySelector('a.hit mark')")
+    shown = page.run("document.querySelector('a.hit .snippet').textContent")
+    assert shown == "In the cellar there is room for only one of the zircon lanterns.\n- After."
+
+
 def test_the_number_of_hits_is_in_sight(page: Page) -> None:
     """Below the list, whether that has many rows or few, or only says that there are none."""
     for question in ("part 17", "quixotic", "zyzzyva"):
