@@ -154,6 +154,14 @@ def test_a_narrow_page_needs_no_scrolling_sideways(page: Page, width: int) -> No
     assert min(heights) > 12
 
 
+def test_a_page_that_is_much_enlarged_has_a_list(page: Page) -> None:
+    """At four times the size, a window has some 250 pixels, most of which the head takes."""
+    page.look(320, 256)
+    assert page.run("document.getElementById('list').clientHeight") >= 190
+    page.run("document.querySelector('a.row').focus()")
+    page.wait("document.querySelector('a.row').getBoundingClientRect().bottom < 257")
+
+
 def test_a_narrow_page_shows_what_was_opened_also_after_a_search(page: Page) -> None:
     """And / leads back to the search, which has no room beside it."""
     page.look(390, 700)
