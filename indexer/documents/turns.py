@@ -10,12 +10,13 @@ a program's reply, which is mostly longer, holds the words of many questions.
 
 import functools
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import groupby, takewhile
 from typing import Final
 
-from indexer.model import Piece, Section
+from indexer.documents.markdown import MOST_PIECES
+from indexer.model import Piece, Section, new_piece
 from indexer.patterns import compile_late
 
 # Who asks and who answers, in the words of programs that save conversations.
@@ -37,6 +38,8 @@ _NO_TURNS: Final = frozenset(
 )
 _OF_PROGRAM: Final = (_ANSWERS | _BESIDE) - _NO_TURNS
 _TURN: Final = _ROLES - _NO_TURNS
+# Nor those of facts in lines: "User: admin", and below it "System: Linux".
+_IN_LINES: Final = _TURN - _BESIDE
 
 # More names than these are no speakers: the days of the week are headings that recur, too.
 _MOST_SPEAKERS: Final = 4
@@ -50,6 +53,11 @@ _SIGNS: Final = compile_late(r"[\W_]+")
 # What a paragraph begins with: "**User** (10:04): …", "[12:30] assistant: …".
 _LABEL_CHARS: Final = 40
 _LABEL: Final = compile_late(r"(.+?)(?:[:\uff1a](?!\d)|\*\*$)")
+# The same in brackets, with nothing behind them: "[User] \u2026", "**[User, 10:04]** \u2026".
+_BRACKETED: Final = compile_late(
+    r"[*_]{0,3}(?:\[([^\[\]]{1,30})\]|\u3010([^\u3010\u3011]{1,30})\u3011)[*_]{0,3}(?![:(\[\uff1a])"
+)
+_OPENING: Final = frozenset("*_>[\u3010")
 # So do callouts, as exporters write them: "> [!user]", ">[!nexus_agent]- **Assistant** - 10:04".
 _CALLOUT: Final = compile_late(r"> ?\[!(?:\w+[_-])?([^\W_]+)\][+-]?[ \t]*(.*)")
 
@@ -87,7 +95,11 @@ class _Headings:
 
 
 def part_by_turn(sections: Sequence[Section], lines: Sequence[str]) -> Iterator[Section]:
-    """Yield *sections* of *lines*, parted where a turn begins below the headings of an answer."""
+    """Yield *sections* of *lines*, parted where a turn begins below the headings of an answer.
+
+    Where turns follow each other without a blank line, each becomes a piece of its own.
+    """
+    sections = _part_lines(sections, lines)
     begins = dict(_find_begins(sections, frozenset(), lines)) if len(sections) > 1 else {}
     if len(set(begins.values())) < 2:  # noqa: PLR2004 - nobody talks alone
         yield from sections
@@ -107,6 +119,35 @@ def part_by_turn(sections: Sequence[Section], lines: Sequence[str]) -> Iterator[
                 path = new
             held.append(piece)
         yield Section(path, first, tuple(held))
+
+
+def _part_lines(sections: Sequence[Section], lines: Sequence[str]) -> Sequence[Section]:
+    """Return *sections* with their paragraphs parted at each line that begins a turn."""
+    pieces = [piece for section in sections for piece in section.pieces]
+    begins = {
+        number: _to_speaker(name)
+        for first, last, kind in pieces
+        if kind == "text"
+        for number in range(first + (first == last), last + 1)
+        if (name := _read_begin(lines[number - 1])) in _IN_LINES
+    }
+    room = MOST_PIECES - len(pieces)
+    # Nobody talks alone.
+    if len(set(begins.values())) < 2 or len(begins) > room:  # noqa: PLR2004
+        return sections
+    return [
+        section._replace(pieces=tuple(_part_pieces(section.pieces, begins))) for section in sections
+    ]
+
+
+def _part_pieces(pieces: Iterable[Piece], begins: Container[int]) -> Iterator[Piece]:
+    for piece in pieces:
+        first = piece.first_line
+        for number in range(first + 1, piece.last_line + 1) if piece.kind == "text" else ():
+            if number in begins:
+                yield new_piece((first, number - 1, piece.kind))
+                first = number
+        yield new_piece((first, piece.last_line, piece.kind))
 
 
 def find_paths(sections: Sequence[Section], turns: AbstractSet[int]) -> list[tuple[str, ...]]:
@@ -172,16 +213,18 @@ def _find_begins(
         for piece in section.pieces:
             if piece.kind != "text":
                 continue
-            # Most paragraphs have no label, as one look shows.
-            line = lines[piece.first_line - 1]
-            if not (":" in line or line[0] in "*>" or "\uff1a" in line):
-                continue
-            if (name := _read_label_of_text(line)) in _TURN:
+            if (name := _read_begin(lines[piece.first_line - 1])) in _TURN:
                 yield piece.first_line, _to_speaker(name)
 
 
-def _read_label_of_text(line: str) -> str:
+def _read_begin(line: str) -> str:
     """Return who speaks in the paragraph or callout that begins with *line*, if it says so."""
+    # Most lines have no label, as one look shows.
+    if not (line[0] in _OPENING or ":" in line or "\uff1a" in line):
+        return ""
+    bracketed = _BRACKETED.match(line)
+    if bracketed and (name := read_label(bracketed[1] or bracketed[2])) in _TURN:
+        return name
     if callout := _CALLOUT.match(line):
         kind, title = callout.groups()
         return kind if (kind := kind.casefold()) in _TURN else read_label(title)

@@ -159,6 +159,17 @@ def test_labels(heading: str, label: str) -> None:
     assert read_label(heading) == label
 
 
+def test_turns_in_lines_are_chunks_of_their_own() -> None:
+    """Without a blank line between them, too; what follows in the next lines is of the turn."""
+    why, so = "word " * 40, "more " * 40
+    text = f"At noon\nuser: {why}\nand {why}\nassistant: {so}\nuser: {why}\nassistant: {so}\n"
+    chunks = make_chunks(parse_document("a.md", text.encode()))
+    assert [chunk.first_line for chunk in chunks] == [1, 4, 5, 6]
+    assert speakers_of(text) == [
+        *((2, 3, "asker"), (4, 4, "program"), (5, 5, "asker"), (6, 6, "program"))
+    ]
+
+
 def speakers_of(text: str) -> list[tuple[int, int, str]]:
     """Return the first and last line of each turn in *text*, and who speaks."""
     document = parse_document("a.md", text.encode())
@@ -177,6 +188,10 @@ def speakers_of(text: str) -> list[tuple[int, int, str]]:
         ("Human (10:03): ", "AI (10:04): "),
         ("[10:03] user: ", "[10:04] assistant: "),
         ("用户\uff1a", "助手\uff1a"),
+        ("[User] ", "[Assistant] "),
+        ("[User]\n", "[Assistant]\n"),
+        ("**[User, 10:03]** ", "**[Assistant, 10:04]** "),
+        ("【用户】", "【助手】"),
         ("> [!user]\n> ", "> [!assistant]\n> "),
         (">[!nexus_user] **User** - 10:03\n> ", ">[!nexus_agent]- **Assistant** - 10:04\n> "),
     ],
@@ -205,6 +220,8 @@ def test_a_turn_is_the_askers_or_the_programs(asks: str, answers: str) -> None:
         "Claude: Rain.\n\nClaude: More rain.\n",
         "At 10:30 the user came.\n\nThe assistant: late.\n",
         "- user: Why?\n- assistant: Rain.\n",
+        "User: admin\nSystem: Linux\nHost: x1\n",
+        "[User](https://a.example) and\n\n[Assistant](https://b.example) are roles.\n",
         "> [!question] User\n> Why?\n\n> [!tip] Rain\n> Wait.\n",
     ],
 )
