@@ -12,24 +12,41 @@ import functools
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import groupby, takewhile
+from itertools import groupby, pairwise, takewhile
 from typing import Final
 
 from indexer.documents.markdown import MOST_PIECES
 from indexer.model import Piece, Section, new_piece
 from indexer.patterns import compile_late
 
-# Who asks and who answers, in the words of programs that save conversations.
+# Who asks and who answers, in the words of programs that save conversations, and of people; as
+# `casefold` writes them.
 _ASKS: Final = frozenset(
-    """user human me you i prompt question q customer client nutzer benutzer frage
-    utilisateur usuario usuário utente utilizador gebruiker użytkownik użytkowniczka
-    пользователь 用户 用戶 我 ユーザー 사용자""".split()  # noqa: SIM905 - thirty pairs of quotes say nothing
-) | {"you said"}
+    (
+        *"""user human me you i prompt question q customer client nutzer nutzerin benutzer
+    benutzerin frage ich utilisateur utilisatrice moi usuario usuaria usuário usuária yo
+    utente io utilizador utilizadora eu usuari gebruiker ik użytkownik użytkowniczka
+    uživatel uživatelka používateľ användare jag bruger bruker jeg käyttäjä minä felhasználó
+    utilizator utilizatoare korisnik kullanıcı pengguna saya tôi пользователь я користувач
+    потребител χρήστησ εγώ משתמש אני المستخدم مستخدم أنا کاربر उपयोगकर्ता ผู้ใช้ 用户 用戶 我
+    ユーザー 사용자 나""".split(),  # noqa: SIM905 - eighty pairs of quotes say nothing
+        "you said",
+        "người dùng",
+    )
+)
 _ANSWERS: Final = frozenset(
-    """assistant ai bot agent chatbot model llm gpt chatgpt claude gemini copilot response answer
-    reply a assistent antwort assistente asistente asystent
-    ассистент 助手 アシスタント 어시스턴트""".split()  # noqa: SIM905 - as above
-) | {"chatgpt said", "claude said", "gemini said"}
+    (
+        *"""assistant assistante ai ki ia bot agent chatbot model llm gpt chatgpt claude gemini
+    copilot bard deepseek grok llama mistral perplexity qwen response answer reply a
+    assistent assistentin antwort assistente asistente asystent asistan asistent asszisztens
+    avustaja tekoäly asisten ассистент асистент помощник βοηθόσ עוזר المساعد مساعد دستیار
+    सहायक ผู้ช่วย 助手 アシスタント 어시스턴트""".split(),  # noqa: SIM905 - as above
+        "chatgpt said",
+        "claude said",
+        "gemini said",
+        "trợ lý",
+    )
+)
 _BESIDE: Final = frozenset({"system", "tool", "tools", "tool call", "tool result", "function"})
 _ROLES: Final = _ASKS | _ANSWERS | _BESIDE
 # Not those of lists of questions, in which nobody speaks of themselves, and of facts ("Model: X1").
@@ -41,6 +58,15 @@ _TURN: Final = _ROLES - _NO_TURNS
 # Nor those of facts in lines: "User: admin", and below it "System: Linux".
 _IN_LINES: Final = _TURN - _BESIDE
 
+# Programs that say which version of them answers: "GPT-4o", "Claude 3.5 Sonnet".
+_VERSIONED: Final = frozenset(
+    {"chatgpt", "gpt", "claude", "gemini", "deepseek", "grok", "llama", "qwen"}
+)
+# Not what people are called as well, or what is told in lines: "Claude: late", "Response: none".
+_SURELY_PROGRAMS: Final = (_OF_PROGRAM - _BESIDE) - {
+    *("claude", "gemini", "bot", "ki", "ia", "bard", "mistral", "response")
+}
+
 # More names than these are no speakers: the days of the week are headings that recur, too.
 _MOST_SPEAKERS: Final = 4
 
@@ -49,15 +75,16 @@ _CLOCK: Final = compile_late(r"(?i)\b\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\b(?:\s*[ap]\.
 # What separates the two, if more than the time of day is given.
 _BETWEEN: Final = compile_late(r"[(\[<,|@·\u2013\u2014\d]|\s-\s|\s(?:at|on)\s")
 _CLOCK_SIGN: Final = compile_late(r"\d[:.hH]\d\d")
-_SIGNS: Final = compile_late(r"[\W_]+")
+# Not the vowels of Indian and Thai scripts, which are no letters by themselves.
+_SIGNS: Final = compile_late(r"(?:[^\w\u0900-\u0e7f]|_)+")
 # What a paragraph begins with: "**User** (10:04): …", "[12:30] assistant: …".
-_LABEL_CHARS: Final = 40
+_LABEL_CHARS: Final = 48
 _LABEL: Final = compile_late(r"(.+?)(?:[:\uff1a](?!\d)|\*\*$)")
 # The same in brackets, with nothing behind them: "[User] \u2026", "**[User, 10:04]** \u2026".
 _BRACKETED: Final = compile_late(
-    r"[*_]{0,3}(?:\[([^\[\]]{1,30})\]|\u3010([^\u3010\u3011]{1,30})\u3011)[*_]{0,3}(?![:(\[\uff1a])"
+    r"[*_]{0,3}(?:\\?\[([^\[\]\\]{1,30})\\?\]|\u3010([^\u3010\u3011]{1,30})\u3011)[*_]{0,3}(?![:(\[\uff1a])"
 )
-_OPENING: Final = frozenset("*_>[\u3010")
+_OPENING: Final = frozenset("*_>[\\\u3010")
 # So do callouts, as exporters write them: "> [!user]", ">[!nexus_agent]- **Assistant** - 10:04".
 _CALLOUT: Final = compile_late(r"> ?\[!(?:\w+[_-])?([^\W_]+)\][+-]?[ \t]*(.*)")
 
@@ -124,13 +151,15 @@ def part_by_turn(sections: Sequence[Section], lines: Sequence[str]) -> Iterator[
 def _part_lines(sections: Sequence[Section], lines: Sequence[str]) -> Sequence[Section]:
     """Return *sections* with their paragraphs parted at each line that begins a turn."""
     pieces = [piece for section in sections for piece in section.pieces]
-    begins = {
-        number: _to_speaker(name)
+    names = [
+        (number, name)
         for first, last, kind in pieces
         if kind == "text"
-        for number in range(first + (first == last), last + 1)
-        if (name := _read_begin(lines[number - 1])) in _IN_LINES
-    }
+        for number in range(first, last + 1)
+        if (name := _read_begin(lines[number - 1]))
+    ]
+    turns = _IN_LINES | _find_asker([name for _, name in names])
+    begins = {number: _to_speaker(name) for number, name in names if name in turns}
     room = MOST_PIECES - len(pieces)
     # Nobody talks alone.
     if len(set(begins.values())) < 2 or len(begins) > room:  # noqa: PLR2004
@@ -207,29 +236,56 @@ def _find_begins(
     sections: Sequence[Section], turns: AbstractSet[int], lines: Sequence[str]
 ) -> Iterator[tuple[int, str]]:
     """Yield the first line of each turn, and whether "asker" or "program" speaks."""
+    names: list[tuple[int, str]] = []
+    headings: set[int] = set()
     for number, section in enumerate(sections):
         if number in turns:
-            yield section.first_line, _to_speaker(read_label(section.heading_path[-1]))
-        for piece in section.pieces:
-            if piece.kind != "text":
-                continue
-            if (name := _read_begin(lines[piece.first_line - 1])) in _TURN:
-                yield piece.first_line, _to_speaker(name)
+            headings.add(section.first_line)
+            names.append((section.first_line, _to_role(read_label(section.heading_path[-1]))))
+        names += [
+            (piece.first_line, name)
+            for piece in section.pieces
+            if piece.kind == "text" and (name := _read_begin(lines[piece.first_line - 1]))
+        ]
+    speak = _TURN | _find_asker([name for _, name in names])
+    for first, name in names:
+        if name in speak or first in headings:
+            yield first, _to_speaker(name)
+
+
+def _find_asker(names: Sequence[str]) -> AbstractSet[str]:
+    """Return the name of who asks an assistant, if nobody is called by a word for that."""
+    if _TURN.isdisjoint(names) or not (_TURN & _ASKS).isdisjoint(names):
+        return frozenset()
+    before = Counter(
+        one for one, other in pairwise(names) if other in _SURELY_PROGRAMS and one not in _ROLES
+    )
+    # What stands once before a reply may be anything: "Date: …".
+    recur = {name for name, count in before.items() if count > 1}
+    return recur if len(recur) == 1 else frozenset()
 
 
 def _read_begin(line: str) -> str:
     """Return who speaks in the paragraph or callout that begins with *line*, if it says so."""
     # Most lines have no label, as one look shows.
-    if not (line[0] in _OPENING or ":" in line or "\uff1a" in line):
+    if not (line[0] in _OPENING or ":" in line or line[-1] == "*" or "\uff1a" in line):
         return ""
-    bracketed = _BRACKETED.match(line)
-    if bracketed and (name := read_label(bracketed[1] or bracketed[2])) in _TURN:
-        return name
+    name = ""
+    if bracketed := _BRACKETED.match(line):
+        name = _to_role(read_label(bracketed[1] or bracketed[2]))
+        if name in _TURN:
+            return name
     if callout := _CALLOUT.match(line):
         kind, title = callout.groups()
-        return kind if (kind := kind.casefold()) in _TURN else read_label(title)
+        return kind if (kind := kind.casefold()) in _TURN else _to_role(read_label(title))
     label = _LABEL.match(line, 0, _LABEL_CHARS)
-    return read_label(label[1]) if label else ""
+    return _to_role(read_label(label[1])) if label else name
+
+
+def _to_role(label: str) -> str:
+    """Return *label*, or the name of the program that it is a version of."""
+    name, _, version = label.partition(" ")
+    return name if name in _VERSIONED and any(map(str.isdigit, version)) else label
 
 
 def _to_speaker(label: str) -> str:
@@ -302,6 +358,8 @@ def read_label(heading: str) -> str:
     if clock is None:
         return _plain(heading)
     before = heading[: clock.start()]
+    if is_role(behind := _plain(heading[clock.end() :])):
+        return behind
     if not any(map(str.isalpha, before)):
         return _plain(heading[clock.end() :])
     speaker = _plain(_BETWEEN.split(before, maxsplit=1)[0])
