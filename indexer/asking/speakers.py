@@ -28,12 +28,19 @@ _AS_WRITTEN: Final = frozenset({"eu", "Eu", "io", "Io"})
 _UNSPACED: Final = compile_late(r"我(?![们們])|私(?!立)|僕|俺|ฉัน|ผม")
 _WORD: Final = compile_late(r"[^\W\d_][\w\u0900-\u097f]*")
 
+# Not what is asked to be told or shown, by whom it ever was said.
+_FOR_ME: Final = compile_late(
+    r"(?i)(?<!\btell )(?<!\bgive )(?<!\bshow )(?<!\blet )(?<!\bget )(?<!\bfind )(?<!\bhelp )"
+    r"(?<!\bsend )(?<!\bbring )(?<!\btold )(?<!\bgave )(?<!\bexplain to )\bme\b"
+)
+
 # Not "can you suggest", which wants something new.
 _OF_PROGRAM: Final = compile_late(
     r"(?i)\byou(?:['\u2019](?:ve|d)| had| have)? (?:\w+ly )?(?:suggested|recommended|mentioned"
-    r"|listed|told|said|gave|given|wrote|written|explained|advised|proposed|provided|showed|shown)\b"
+    r"|listed|told|said|gave|given|wrote|written|explained|advised|proposed|provided|showed|shown"
+    r"|named|described|c[ao]me up with)\b"
     r"|\bdid you (?:\w+ly )?(?:suggest|recommend|mention|list|tell|say|give|write|explain|advise"
-    r"|propose|provide|show)\b"
+    r"|propose|provide|show|name|describe|come up with)\b"
     r"|\byour (?:advice|(?:answer|explanation|idea|list|proposal|recommendation|reply|suggestion"
     r"|tip)s?)\b|\bassistant(?:['\u2019]?s)?\b|\bremind me\b"
     r"|\bour (?:\w+ )?(?:chat|conversation)s?\b"
@@ -85,6 +92,8 @@ def find_speaker(text: str) -> Speaker:
         return "program"
     words = _WORD.findall(_SAID_BY_BOTH.sub(" ", text) if "we " in lowered else text)
     is_asker = not _OF_ASKER.isdisjoint(map(str.lower, words)) or not _AS_WRITTEN.isdisjoint(words)
+    if not is_asker and "me" in lowered:
+        is_asker = _FOR_ME.search(text) is not None
     if is_asker or (not text.isascii() and _UNSPACED.search(text)):
         return "asker"
     return ""

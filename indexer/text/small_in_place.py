@@ -104,6 +104,51 @@ _TALKED: Final = compile_late(
     r"|\b(?:can|could) you (?:please )?remind me(?: (?:of|about))?\b"
     r"|(?<=\byou )(?:suggested|recommended|mentioned|listed|told me)\b"
 )
+# What asks for something new, or for what the other one said.
+_REQUESTED: Final = compile_late(
+    r"(?i)(?:\b(?:can|could|did|do|will|would) you (?:(?:also|kindly|maybe|perhaps|please) )?"
+    r"|\A\W*(?:and )?(?:please )?(?=[^\W\d_]+ \S+ \S))((?:mention|propose|recommend|suggest)\b)"
+)
+_REQUESTS: Final = compile_late(r"(?i)\b(?:any|some) (?:good )?(?:recommendation|suggestion)s?\b")
+_REQUESTED_LATE: Final = compile_late(
+    r"(?i)(?:\b(?:kannst|könntest|können|könnten|würdest|würden|was|welche[nmrs]?|wen)"
+    r" (?:\S+ )*?(?=(?:emp|vor|anr))"
+    r"|\b(?:kun|kan|kunt|zou) (?:je|jij|u) (?:\S+ )*?(?=(?:aan|adv|voo))"
+    r"|\b(?:можешь|можете|мог(?:ла|ли)? бы) (?:\S+ )*?(?=(?:по|пред)))"
+    r"((?:empfehlen|empfiehlst|vorschlagen|anraten|aanraden|aanbevelen|voorstellen|adviseren"
+    r"|посоветовать|порекомендовать|предложить)\b)"
+)
+_REQUESTED_ELSEWHERE: Final = compile_late(
+    r"(?i)\b(?:empfiehl|empfehlen sie|schlag|schlagen sie)(?= (?:mir|uns)\b)"
+    r"|\b(?:peux|pourrais|pouvez|pourriez)-(?:tu|vous) (?:[mn]\S* )?"
+    r"(?:recommander|conseiller|suggérer|proposer)\b"
+    r"|\b(?:recommande|conseille|suggère|propose)z?-(?:moi|nous)\b"
+    r"|\b(?:puedes|podrías|puede|podría) (?:recomendar|sugerir|proponer|aconsejar)(?:me|nos)?\b"
+    r"|\b(?:me|nos) (?:puedes |podrías )?"
+    r"(?:recomiend(?:as?|an)|sugieres?|aconsejas?|recomendarías|recomendar|sugerir)\b"
+    r"|\b(?:recomi[ée]ndame|sugi[ée]reme|acons[ée]jame|proponme)\b"
+    r"|\b(?:puoi|potresti|può|potrebbe) (?:consigliar|suggerir|raccomandar|propor)(?:mi|ci|e)\b"
+    r"|\b(?:mi|ci) (?:puoi |potresti )?"
+    r"(?:consigli|consiglieresti|consigliare|suggerisci|suggeriresti|suggerire|proponi)\b"
+    r"|\b(?:consigliami|suggeriscimi|proponimi|raccomandami)\b"
+    r"|\b(?:podes?|poderias?|consegues?) (?:me )?"
+    r"(?:recomendar|sugerir|indicar|aconselhar)(?:-me)?\b"
+    r"|\bme (?:recomend[ae]s?|sugere|sugira|indi(?:ca|que)|aconselha)\b"
+    r"|\b(?:recomend[ae]|sugere|sugira|aconselha)-(?:me|nos)\b"
+    r"|\b(?:raad)(?= (?:me|mij|ons)\b)"
+    r"|\b(?:możesz|mozesz|mógłbyś|mogłabyś) (?:mi |nam )?"
+    r"(?:poleci[ćc]|zaproponowa[ćc]|doradzi[ćc]|zasugerowa[ćc])\b"
+    r"|\b(?:pole[ćc]|zaproponuj|dorad[źz]|zasugeruj) (?:mi|nam)\b"
+    r"|\b(?:посоветуй|порекомендуй|предложи)(?:те)?\b"
+    r"|\b(?:öner(?:ir|ebilir)|tavsiye ed(?:er|ebilir)) ?misin(?:iz)?\b"
+)
+# Each match of these two holds one.
+_OF_REQUESTS: Final = (
+    *("mpfehl", "mpfiehl", "schlag", "anraten", "ommand", "onseil", "sugg", "propo", "recom"),
+    *("sugier", "sugér", "suger", "suggér", "sugir", "aconse", "consigl", "raccom", "indi", "raad"),
+    *("aanra", "aanbe", "voorst", "advis", "pole", "zapropo", "dorad", "совет", "комендуй"),
+    *("комендов", "предлож", "öner", "tavsiye", "sugieres", "sugiéreme", "acons"),
+)
 # In which order something was, which no text tells either; and what asks for the newest. Not "the
 # order of hops", nor the Order of the Phoenix; and "first" only of two that are named.
 _IN_ORDER: Final = compile_late(
@@ -140,6 +185,10 @@ _IN_PLACE: Final = (
     (("total",), _IN_SUM),
     (("order", "est", "recent", "first"), _IN_ORDER),
     (("our ", "you ", "wondering"), _TALKED),
+    (("recommend", "suggest", "propose", "mention"), _REQUESTED),
+    (("recommend", "suggest"), _REQUESTS),
+    (_OF_REQUESTS, _REQUESTED_LATE),
+    (_OF_REQUESTS, _REQUESTED_ELSEWHERE),
     (("phone",), _CELL),
     (("user",), _USER),
 )
@@ -178,8 +227,8 @@ def find_small(text: str) -> Sequence[str]:
     who and how much in Turkish, when and where in Nordic languages, a prefix of Hungarian verbs,
     what in Indonesian, the verb "may", "now", "current" before what is so, "cell" before "phone",
     "user", what asks how many, how often,
-    how far apart, what is called so, "we" in Brazil, in which order and in total, and what says
-    that something was talked about.
+    how far apart, what is called so, "we" in Brazil, in which order and in total, what says
+    that something was talked about, and what asks to suggest something.
     """
     lowered = text.lower()
     found = dict.fromkeys([now] if (now := find_now(text)) else [])
