@@ -110,18 +110,28 @@ def prefer_newest_of_kind(
     return put_first(places[0], ranked)
 
 
-def prefer_newer(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
+def prefer_newer(
+    question: Question, ranked: Sequence[Ranked], found: Mapping[int, Found]
+) -> list[Ranked]:
     """Return *ranked*, with slightly higher scores for newer ones of the places about as good.
 
-    What is no entry counts as new as the newest entry: such text is kept up to date.
+    What is no entry counts as new as the newest entry: such text is kept up to date. What the one
+    who asks told in a conversation never is, and may be put in other words the next time; its day
+    is that of the file.
     """
-    least = tuned.AS_GOOD * max((place.score for place in ranked), default=0.0)
-    days = {place: day_written(place, found) for place in ranked if place.score >= least}
+    first = ranked[0].document if ranked and question.speaker == "asker" else None
+    is_told = first is not None and bool(found[first].head.speakers)
+    newer, as_good = (
+        (tuned.NEWER_TOLD, tuned.AS_GOOD_TOLD) if is_told else (tuned.NEWER, tuned.AS_GOOD)
+    )
+    least = as_good * max((place.score for place in ranked), default=0.0)
+    day_of_place = _day_of if is_told else day_written
+    days = {place: day_of_place(place, found) for place in ranked if place.score >= least}
     order = {day: number for number, day in enumerate(sorted(set(days.values()) - {""}))}
     if len(order) <= 1:
         return list(ranked)
     newest = len(order) - 1
-    factors = {p: 1 + tuned.NEWER * order.get(day, newest) / newest for p, day in days.items()}
+    factors = {p: 1 + newer * order.get(day, newest) / newest for p, day in days.items()}
     return [
         p._replace(score=p.score * factors[p], later=p.later * factors[p]) if p in factors else p
         for p in ranked

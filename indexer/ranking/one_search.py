@@ -371,7 +371,7 @@ class OneSearch:
             near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)
             ranked = _in_order(near, paths)
         elif not self._question.earliest and is_about_now(self._query.text):
-            ranked = _in_order(prefer_newer(ranked, found), paths)
+            ranked = _in_order(prefer_newer(self._question, ranked, found), paths)
         if ranked and self._question.earliest:
             earliest = prefer_earliest(self._contents, self._question, ranked, found)
             ranked = _in_order(earliest, paths)

@@ -147,7 +147,8 @@ class PlaceRanker:
         counts = {place: _count(pairs) for place, pairs in near.items()}
         entries = Entries(self._question, of.head, of.rows, of.fields)
         known, in_document = self._weigh(of, near, counts, entries)
-        known = self._prefer_speaker(known, of.head)
+        of_other = self._find_of_other(known, of.head)
+        known = self._prefer_speaker(known, of.head, of_other)
         known |= entries.of_times(known)
         known |= entries.below_headings(counts, known)
         field_score = rank.add_fields(weights, of.fields)
@@ -166,6 +167,8 @@ class PlaceRanker:
         scores = {place: sum(worth) for place, worth in known.items()}
         if of.stretches and scores:
             scores = self._add_stretches(of.document, of.stretches, scores)
+        for place in of_other:
+            scores[place] -= base * (1 - tuned.BESIDE_OTHER) / rank.PLACE_SHARE
         best = self._find_best(of, scores, base)
         return Found(of.head, of.rows, held), best
 
@@ -218,28 +221,35 @@ class PlaceRanker:
             )
         return known, in_document
 
-    def _prefer_speaker(self, known: dict[int, Worth], head: Head) -> dict[int, Worth]:
-        """Return the scores of places, in a conversation lower for what the other one said.
+    def _find_of_other(self, places: Iterable[int], head: Head) -> Sequence[int]:
+        """Return those *places* of a conversation that are not of whose words are asked for."""
+        wanted = self._question.speaker
+        if not (wanted and head.speakers) or self._question.only_time:
+            return ()
+        said = find_in_spans(head.speakers, places)
+        return [place for place, speaker in said.items() if speaker != wanted]
+
+    def _prefer_speaker(
+        self, known: dict[int, Worth], head: Head, of_other: Iterable[int]
+    ) -> dict[int, Worth]:
+        """Return the scores of places, in a conversation lower for those *of_other*.
 
         What frames a question for a time ("ask", "tell") may be said at any place of a conversation
         of that time, which is shown from its beginning: that says what it is about.
         """
-        wanted = self._question.speaker
         if self._question.only_time and head.speakers:
             return {
                 place: Worth(0.0, 0.0, worth.time) if worth.time else worth
                 for place, worth in known.items()
             }
-        if not (wanted and head.speakers):
-            return known
-        said = find_in_spans(head.speakers, known)
         share = tuned.OTHER_SPEAKER
-        return {
-            place: worth
-            if said.get(place, wanted) == wanted
-            else Worth(worth.words * share, worth.nearness * share, worth.time)
-            for place, worth in known.items()
+        lower = {
+            place: Worth(
+                known[place].words * share, known[place].nearness * share, known[place].time
+            )
+            for place in of_other
         }
+        return {**known, **lower}
 
     def _find_best(self, of: Candidate, scores: Mapping[int, float], base: float) -> list[Ranked]:
         """Return the best places, whose *scores* are added to the *base* of all of them."""

@@ -26,6 +26,9 @@ NAME_FIRST: Final = 1.2
 # from 0.3 to 0.5.
 OTHER_SPEAKER: Final = 0.3
 
+# The share that such a place has of what the whole conversation counts for. Flat from 0.4 to 0.6.
+BESIDE_OTHER: Final = 0.5
+
 # The share that is left of a place without what a sentence quotes. Flat from 0.6 to 0.9.
 NOT_QUOTED: Final = 0.8
 
@@ -59,6 +62,9 @@ EARLIEST: Final = 0.2
 # to 0.1, among the places that score at least `AS_GOOD` of the best.
 NEWER: Final = 0.07
 AS_GOOD: Final = 0.8
+# The same in conversations with a program. Flat from 0.12 to 0.2.
+NEWER_TOLD: Final = 0.15
+AS_GOOD_TOLD: Final = 0.7
 
 # The newest and the oldest are looked for among the places that score at least this share of the
 # best, and in the documents that hold this share of the words. Flat from 0.35 to 0.45.

@@ -8,9 +8,10 @@ import pytest
 from indexer import open_index
 from indexer.asking.contents import Contents
 from indexer.asking.question import Question, Terms
+from indexer.asking.speakers import Speaker
 from indexer.documents.kept import Head, Place
 from indexer.ranking import tuned
-from indexer.ranking.by_days import prefer_earliest, prefer_latest
+from indexer.ranking.by_days import prefer_earliest, prefer_latest, prefer_newer
 from indexer.ranking.ranked import Found, Ranked, later_factor
 from indexer.times.named_time import NamedTime
 
@@ -51,6 +52,28 @@ def test_of_places_about_as_good_the_newest_comes_first(contents: Contents) -> N
     before = {(place.document, place.place): place.score for place in places}
     for place in again:
         assert place.score / before[place.document, place.place] == pytest.approx(place.later)
+
+
+@pytest.mark.parametrize(
+    ("speaker", "speakers", "first"),
+    [("asker", "0 0 asker", 2), ("asker", "", 1), ("", "0 0 asker", 1)],
+)
+def test_what_was_told_last_tells_how_things_are(
+    speaker: Speaker, speakers: str, first: int
+) -> None:
+    """In conversations, by the days of their files; notes are kept up to date."""
+    question = Question(Terms((), (), {}), "", (), speaker=speaker)
+    days = {1: "2026-01-01", 2: "2026-08-01"}
+    found = {
+        document: Found(
+            Head(f"{document}.md", "A", "", 100, "", 3, day, day, "A", "v", speakers=speakers),
+            {},
+            {},
+        )
+        for document, day in days.items()
+    }
+    again = prefer_newer(question, [Ranked(0.5, 1, 0, 1.0), Ranked(0.45, 2, 0, 1.0)], found)
+    assert max(again).document == first
 
 
 def test_of_entries_that_hold_as_much_the_newest_comes_first(contents: Contents) -> None:

@@ -258,6 +258,34 @@ def test_in_a_conversation_the_one_who_is_asked_for_counts(tmp_path: Path) -> No
         assert ask(index, "the internet plan you suggested").hits[0].path == "two.md"
 
 
+def test_what_somebody_told_comes_before_what_a_talk_is_about(tmp_path: Path) -> None:
+    """If only a reply there has the words, and its title."""
+    more = "Wait a little. " * 40
+    talks = {
+        "Dogs we have": ("Where to walk?", "Dogs love hills."),
+        "Monday": ("We took a dog in.", "Good."),
+    }
+    for title, (said, reply) in talks.items():
+        text = f"**user**: {said} {more}\n\n**assistant**: {reply} {more}\n"
+        (tmp_path / f"{title[0]}.md").write_text(f"---\ntitle: {title}\n---\n\n{text}", "utf-8")
+    with open_index(tmp_path) as index:
+        assert ask(index, "which dogs do we have").hits[0].path == "M.md"
+
+
+def test_what_asks_for_a_suggestion_is_not_what_is_asked_for(tmp_path: Path) -> None:
+    """Where the word is rare, and what somebody likes stands elsewhere."""
+    talks = {
+        "asked": "Which tent do you recommend?",
+        "told": "I enjoy a slow book, with no battles in it.",
+        **{f"other-{number}": "A book about tar." for number in range(9)},
+    }
+    for name, said in talks.items():
+        text = f"# Session\n\n**user**: {said}\n\n**assistant**: It depends.\n"
+        (tmp_path / f"{name}.md").write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        assert ask(index, "Can you recommend a slow book for me?").hits[0].path == "told.md"
+
+
 def test_tasks_are_found_by_whether_they_are_done(tmp_path: Path) -> None:
     """Where none of them says so; before a note on tasks, and nothing is said to be missing."""
     texts = {
