@@ -35,8 +35,9 @@ def compare(texts: Sequence[str], scores: Sequence[float]) -> list[float]:
     vectors = [_normalise({w: n * idfs[w] for w, n in found.items()}) for found in counts]
     centroid: dict[str, float] = {}
     # Only their ratio tells, and tiny numbers are rounded to one another.
-    most = max(scores, default=0.0) or 1.0
-    for score, vector in zip(scores[:_BEST], vectors, strict=False):
+    best = [(one, vector) for one, vector in zip(scores[:_BEST], vectors, strict=False) if vector]
+    most = max((score for score, _ in best), default=0.0) or 1.0
+    for score, vector in best:
         for word, value in vector.items():
             centroid[word] = centroid.get(word, 0.0) + score / most * value
     centroid = _normalise(centroid)

@@ -66,6 +66,7 @@ def test_words_count_by_how_few_texts_hold_them_and_the_best_by_their_scores(
 
 @example([("otter", 2.6e-162)])
 @example([("otter and beaver", 5e-324)])
+@example([("", 1.0), ("otter and beaver", 5e-324)])
 @given(st.lists(st.tuples(st.text(), st.floats(0, 9)), max_size=8))
 def test_it_is_a_cosine(rows: list[tuple[str, float]]) -> None:
     """For any texts, one number each, between 0 and 1."""
