@@ -194,6 +194,7 @@ FLOORS = {
         indexer.ranking.repeats
         indexer.ranking.nearest
         indexer.ranking.stretches
+        indexer.ranking.talks
         indexer.storage.cache
         indexer.documents.kept
         indexer.documents.rows

@@ -14,6 +14,7 @@ from indexer.ranking.clues import Clues
 from indexer.ranking.entries import find_named_day
 from indexer.ranking.folders import Named, find_named, say_in_texts
 from indexer.ranking.stretches import Stretches, find_size, score_stretches
+from indexer.ranking.talks import count_heard
 from indexer.times.named_time import LATEST_FIRST
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ _AT_END: Final = 8
 
 # The weight, in this choice, of holding all that was typed: more than all else together.
 _SURE: Final = 10.0
+
+# Of words that weigh less, it is not looked up who says them.
+_TELLING: Final = 0.05
 
 # Heads whose parsed texts are kept for the next search; they take 1 MB.
 _KEPT: Final = 1_000
@@ -160,7 +164,7 @@ class Candidates:
         stretches = self._score_stretches(heads, fields, named)
         whole = heads.keys() - stretches.keys()
         lengths = {document: heads[document].words / self._usual_words for document in whole}
-        counts = say_in_texts(self._evidence.counts, named)
+        counts = say_in_texts(self._count_heard(heads), named)
         texts = rank.score_texts(counts, fields, weights, lengths)
         texts |= {document: one.best() for document, one in stretches.items()}
         of_fields = {d: rank.add_fields(weights, found) for d, found in fields.items()}
@@ -184,6 +188,24 @@ class Candidates:
                     names.get(document, 0.0),
                     times.get(document, 0.0),
                 )
+
+    def _count_heard(self, heads: Mapping[int, Head]) -> Mapping[int, Mapping[int, float]]:
+        """Return the frequency of each term in texts; in conversations, less in others' words."""
+        evidence, wanted = self._evidence, self._question.speaker
+        talks = {document: head for document, head in heads.items() if head.speakers}
+        if wanted != "asker" or not talks:
+            return evidence.counts
+        counts: dict[int, Mapping[int, float]] = dict(evidence.counts)
+        for term, found in evidence.counts.items():
+            if self._weights[term] >= _TELLING:
+                heard = {
+                    document: count_heard(
+                        talks[document].speakers, wanted, evidence.places_of(term, document)
+                    )
+                    for document in talks.keys() & found.keys()
+                }
+                counts[term] = {d: found[d] for d in heads.keys() & found.keys()} | heard
+        return counts
 
     def _score_stretches(
         self, heads: Mapping[int, Head], fields: Mapping[int, Mapping[int, float]], named: Named

@@ -78,6 +78,11 @@ class Evidence(NamedTuple):
         start = bisect_left(places, document << PLACE_BITS)
         return places[start : start + self.counts[number][document]]
 
+    def places_of(self, number: int, document: int) -> list[int]:
+        """Return the place in *document* of each occurrence of a term."""
+        first = document << PLACE_BITS
+        return [(place - first) >> OFFSET_BITS for place in self._places_in(number, document)]
+
     def counts_by(self, step: int, document: int) -> dict[int, Counter[int]]:
         """Return the frequency of each term in each run of *step* chunks of *document*."""
         first, size = document << PLACE_BITS, step << OFFSET_BITS

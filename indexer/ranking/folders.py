@@ -28,10 +28,10 @@ def find_named(folder: str, question: str) -> str:
 
 
 def say_in_texts(
-    counts: Mapping[int, Mapping[int, int]], named: Named
-) -> Mapping[int, Mapping[int, int]]:
+    counts: Mapping[int, Mapping[int, float]], named: Named
+) -> Mapping[int, Mapping[int, float]]:
     """Return the *counts* of each term in each document, where those *named* are one at least."""
-    said: dict[int, dict[int, int]] = {}
+    said: dict[int, dict[int, float]] = {}
     for document, terms in named.items():
         for term in terms:
             said.setdefault(term, {})[document] = 1

@@ -12,6 +12,7 @@ from indexer.ranking.clues import Clues
 from indexer.ranking.entries import Entries, Worth, day_of, find_sections, find_topmost
 from indexer.ranking.ranked import Found, MayShow, Ranked, is_shown, later_factor
 from indexer.ranking.stretches import Stretches
+from indexer.ranking.talks import find_of_other, find_replied, lower
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -147,7 +148,7 @@ class PlaceRanker:
         counts = {place: _count(pairs) for place, pairs in near.items()}
         entries = Entries(self._question, of.head, of.rows, of.fields)
         known, in_document = self._weigh(of, near, counts, entries)
-        of_other = self._find_of_other(known, of.head)
+        of_other = find_of_other(self._question, of.head, known)
         known = self._prefer_speaker(known, of.head, of_other)
         known |= entries.of_times(known)
         known |= entries.below_headings(counts, known)
@@ -202,7 +203,8 @@ class PlaceRanker:
         headers = find_in_spans(of.head.tables, near).items()
         tops = {row: top for row, told in headers if (top := int(told)) in near}
         left = rank.discount_weights(self._weights, of.fields)
-        words = rank.score_places(counts, of.rows, left, self._words_a_chunk, tops)
+        replied = find_replied(self._question, of.head, counts, self._weights)
+        words = rank.score_places(counts, of.rows, left, self._words_a_chunk, tops, replied)
         if tops:
             near = _read_below(near, tops)
             counts = {place: _count(pairs) for place, pairs in near.items()}
@@ -221,14 +223,6 @@ class PlaceRanker:
             )
         return known, in_document
 
-    def _find_of_other(self, places: Iterable[int], head: Head) -> Sequence[int]:
-        """Return those *places* of a conversation that are not of whose words are asked for."""
-        wanted = self._question.speaker
-        if not (wanted and head.speakers) or self._question.only_time:
-            return ()
-        said = find_in_spans(head.speakers, places)
-        return [place for place, speaker in said.items() if speaker != wanted]
-
     def _prefer_speaker(
         self, known: dict[int, Worth], head: Head, of_other: Iterable[int]
     ) -> dict[int, Worth]:
@@ -242,14 +236,7 @@ class PlaceRanker:
                 place: Worth(0.0, 0.0, worth.time) if worth.time else worth
                 for place, worth in known.items()
             }
-        share = tuned.OTHER_SPEAKER
-        lower = {
-            place: Worth(
-                known[place].words * share, known[place].nearness * share, known[place].time
-            )
-            for place in of_other
-        }
-        return {**known, **lower}
+        return {**known, **lower(known, of_other)}
 
     def _find_best(self, of: Candidate, scores: Mapping[int, float], base: float) -> list[Ranked]:
         """Return the best places, whose *scores* are added to the *base* of all of them."""

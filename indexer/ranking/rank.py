@@ -44,6 +44,10 @@ PLACE_IDF_POWER: Final = 1.5
 NEIGHBOUR: Final = 0.5
 REACH: Final = 3
 
+# The share that the words of what it replies to count in each place of a reply. Flat from 0.5 to
+# 0.7; at 1, a reply without any word of its own is as good as one that has them.
+REPLIED: Final = 0.6
+
 # Overlapping pairs of characters of one name ("ポル", "ルト", "トガ", "ガル") occur
 # together and say one thing. This share of what they repeat is left out, so that a
 # long name in kana does not outweigh the rest of its question. From 0.7 on, long diaries lose.
@@ -282,13 +286,15 @@ def score_places(
     weights: Sequence[float],
     average_length: float,
     tops: Mapping[int, int],
+    replied: Mapping[int, int] | None = None,
 ) -> dict[int, float]:
     """Return the BM25 score of each chunk that holds a term, by its place in the document.
 
     *found* has the frequency of each term in each place; *rows* are those of the places, and
     of the places around them. Neighbours under another heading do not count: the next entry
     of a diary is about something else. *tops* has the place of the header of each place that is
-    rows of a table: what it says, it says of each row.
+    rows of a table: what it says, it says of each row. *replied* has the place that each place of a
+    reply is a reply to, which is what it is about.
     """
     average = average_length * _WHOLE
     scores = {}
@@ -307,13 +313,20 @@ def score_places(
                 for term, count in found[place].items():
                     counts[term] = counts.get(term, 0.0) + factor * count
         if centre in tops:
-            for term, count in found[tops[centre]].items():
-                counts[term] = max(counts.get(term, 0.0), count)
+            _say_above(counts, found[tops[centre]], 1.0)
+        if replied and centre in replied:
+            _say_above(counts, found[replied[centre]], REPLIED)
         norm = PLACE_K1 * (1 - PLACE_B + PLACE_B * length / average) if average else PLACE_K1
         scores[centre] = sum(
             [weights[term] * count / (count + norm) for term, count in counts.items()]
         )
     return scores
+
+
+def _say_above(counts: dict[int, float], above: Mapping[int, float], share: float) -> None:
+    """Raise the *counts* of terms to that *share* of what they are *above*."""
+    for term, count in above.items():
+        counts[term] = max(counts.get(term, 0.0), share * count)
 
 
 # A place of which nothing but its terms is known.

@@ -275,6 +275,17 @@ def test_the_header_of_a_table_is_read_with_each_row() -> None:
     assert places(header | row, {}, table)[0] == places(header | row, {})[0]
 
 
+def test_a_reply_is_read_with_what_it_replies_to() -> None:
+    """It says less of the reply than the reply's own words do, however far away it stands."""
+    rows = {place: Place(10, 50, "", None) for place in range(10)}
+    found: dict[int, dict[int, float]] = {0: {0: 1}, 5: {1: 1}}
+
+    def score(found: dict[int, dict[int, float]], replied: dict[int, int]) -> float:
+        return rank.score_places(found, rows, [0.5, 0.5], 10.0, {}, replied)[5]
+
+    assert score(found, {}) < score(found, {5: 0}) < score({5: {0: 1, 1: 1}}, {})
+
+
 def test_the_next_entry_of_a_diary_is_no_context() -> None:
     """A neighbour under another heading adds nothing; one under a sub-heading does."""
     found: dict[int, dict[int, int]] = {3: {0: 1}, 4: {1: 1}}

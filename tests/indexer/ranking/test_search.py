@@ -272,6 +272,39 @@ def test_what_somebody_told_comes_before_what_a_talk_is_about(tmp_path: Path) ->
         assert ask(index, "which dogs do we have").hits[0].path == "M.md"
 
 
+def test_a_reply_is_found_by_what_it_replies_to(tmp_path: Path) -> None:
+    """Far down in it, before another reply that has more of the question's words."""
+    other = "Wait a little, and then a little longer. " * 12 + "\n\n"
+    talks = {
+        "eat": ("Where can we eat in Lisbon?", f"{other}A restaurant that is good: Prado."),
+        "pack": ("What to pack?", f"{other}A restaurant has no coats, and Lisbon has rain."),
+        "short": ("Why?", other),
+    }
+    for name, (said, reply) in talks.items():
+        text = f"# Session\n\n**user**: {said}\n\n**assistant**: {reply}\n"
+        (tmp_path / f"{name}.md").write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        hit = ask(index, "which restaurant did you suggest in Lisbon?").hits[0]
+        assert hit.path == "eat.md"
+        assert "Prado" in hit.snippet
+
+
+def test_the_replies_of_a_talk_do_not_make_it_ones_own_words(tmp_path: Path) -> None:
+    """As a whole, too, a talk counts by what was asked there if the asker's words are wanted."""
+    wait, other = "Wait. " * 60, "Wait a little, and then a little longer. " * 12 + "\n\n"
+    camera = f"Put the camera on the table, and the camera bag. {wait}\n\n"
+    talks = {
+        "replied": (f"I have a table. {wait}", other * 6 + camera * 4),
+        "told": (f"I have a camera and a table. {wait}", other * 10),
+        "short": ("Why?", other),
+    }
+    for name, (said, reply) in talks.items():
+        text = f"# Session\n\n**user**: {said}\n\n**assistant**: {reply}\n"
+        (tmp_path / f"{name}.md").write_text(text, "utf-8")
+    with open_index(tmp_path) as index:
+        assert ask(index, "which camera do I have on my table").hits[0].path == "told.md"
+
+
 def test_what_asks_for_a_suggestion_is_not_what_is_asked_for(tmp_path: Path) -> None:
     """Where the word is rare, and what somebody likes stands elsewhere."""
     talks = {
