@@ -58,6 +58,11 @@ _TURN: Final = _ROLES - _NO_TURNS
 # Nor those of facts in lines: "User: admin", and below it "System: Linux".
 _IN_LINES: Final = _TURN - _BESIDE
 
+_WORDS_OF_ANSWERS: Final = frozenset(
+    word for label in _IN_LINES & _ANSWERS for word in label.split()
+)
+_AS_SPACES: Final = str.maketrans(dict.fromkeys("*_:[](){}<>,.|@-/\\`\u3010\u3011\uff1a", " "))
+
 # Programs that say which version of them answers: "GPT-4o", "Claude 3.5 Sonnet".
 _VERSIONED: Final = frozenset(
     {"chatgpt", "gpt", "claude", "gemini", "deepseek", "grok", "llama", "qwen"}
@@ -151,13 +156,13 @@ def part_by_turn(sections: Sequence[Section], lines: Sequence[str]) -> Iterator[
 def _part_lines(sections: Sequence[Section], lines: Sequence[str]) -> Sequence[Section]:
     """Return *sections* with their paragraphs parted at each line that begins a turn."""
     pieces = [piece for section in sections for piece in section.pieces]
-    names = [
-        (number, name)
-        for first, last, kind in pieces
-        if kind == "text"
-        for number in range(first, last + 1)
-        if (name := _read_begin(lines[number - 1]))
-    ]
+    texts = [(first, last) for first, last, kind in pieces if kind == "text"]
+    numbers = [number for first, last in texts for number in range(first, last + 1)]
+    # Most files have none, and in a log each line may have a label that is another one.
+    several = (n for first, last in texts if first < last for n in range(first, last + 1))
+    if not any(_may_be_turn(lines[number - 1]) for number in several):
+        return sections
+    names = [(number, name) for number in numbers if (name := _read_begin(lines[number - 1]))]
     turns = _IN_LINES | _find_asker([name for _, name in names])
     begins = {number: _to_speaker(name) for number, name in names if name in turns}
     room = MOST_PIECES - len(pieces)
@@ -263,6 +268,14 @@ def _find_asker(names: Sequence[str]) -> AbstractSet[str]:
     # What stands once before a reply may be anything: "Date: …".
     recur = {name for name, count in before.items() if count > 1}
     return recur if len(recur) == 1 else frozenset()
+
+
+def _may_be_turn(line: str) -> bool:
+    """Tell whether *line* begins with a word for a program that answers, and a sign."""
+    begin = line[:_LABEL_CHARS]
+    return (begin[0] in _OPENING or ":" in begin or "\uff1a" in begin) and not (
+        _WORDS_OF_ANSWERS.isdisjoint(begin.translate(_AS_SPACES).casefold().split())
+    )
 
 
 def _read_begin(line: str) -> str:
