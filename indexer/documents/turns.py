@@ -273,7 +273,7 @@ def _find_asker(names: Sequence[str]) -> AbstractSet[str]:
 def _may_be_turn(line: str) -> bool:
     """Tell whether *line* begins with a word for a program that answers, and a sign."""
     begin = line[:_LABEL_CHARS]
-    return (begin[0] in _OPENING or ":" in begin or "\uff1a" in begin) and not (
+    return (begin[:1] in _OPENING or ":" in begin or "\uff1a" in begin) and not (
         _WORDS_OF_ANSWERS.isdisjoint(begin.translate(_AS_SPACES).casefold().split())
     )
 
@@ -281,7 +281,7 @@ def _may_be_turn(line: str) -> bool:
 def _read_begin(line: str) -> str:
     """Return who speaks in the paragraph or callout that begins with *line*, if it says so."""
     # Most lines have no label, as one look shows.
-    if not (line[0] in _OPENING or ":" in line or line[-1] == "*" or "\uff1a" in line):
+    if not (line[:1] in _OPENING or ":" in line or line[-1:] == "*" or "\uff1a" in line):
         return ""
     name = ""
     if bracketed := _BRACKETED.match(line):

@@ -3,6 +3,7 @@
 import pytest
 
 from indexer.documents.chunk import make_chunks
+from indexer.documents.markdown import MOST_PIECES
 from indexer.documents.parse import parse_document
 from indexer.documents.turns import find_paths, find_speakers, find_turns, read_label
 from indexer.model import Section
@@ -157,6 +158,12 @@ def test_who_speaks_first_is_no_title() -> None:
 def test_labels(heading: str, label: str) -> None:
     """A label is who speaks, without signs and times of day."""
     assert read_label(heading) == label
+
+
+def test_the_rest_of_a_file_of_too_many_pieces_may_have_blank_lines() -> None:
+    """Which begin no turn."""
+    text = "x\n- x\n" * (MOST_PIECES // 2) + "\n\nuser: why\n\nassistant: so\n\n"
+    assert speakers_of(text) == []
 
 
 def test_turns_in_lines_are_chunks_of_their_own() -> None:
