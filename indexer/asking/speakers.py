@@ -44,32 +44,63 @@ _OF_PROGRAM: Final = compile_late(
     r"|\byour (?:advice|(?:answer|explanation|idea|list|proposal|recommendation|reply|suggestion"
     r"|tip)s?)\b|\bassistant(?:['\u2019]?s)?\b|\bremind me\b"
     r"|\bour (?:\w+ )?(?:chat|conversation)s?\b"
-    r"|\bhas(?:t du| du)\b.*\b(?:empfohlen|vorgeschlagen|gesagt|erklärt)\b"
-    r"|\b(?:voc[êe]|vc) (?:me )?(?:sugeriu|recomendou|indicou|disse|falou|mencionou|explicou)\b"
-    r"|\b(?:hai|avevi) (?:suggerito|consigliato|raccomandato|detto|proposto|spiegato)\b"
-    r"|\b(?:had|heb|hebt) (?:je|jij|u)\b.*\b(?:aangeraden|aanbevolen|voorgesteld|gezegd|genoemd"
-    r"|geadviseerd|uitgelegd)\b|\braad(?:de|den)? (?:je|jij|u)\b.*\baan\b"
-    r"|\b(?:poleci|zaproponowa|doradzi|zasugerowa|sugerowa|powiedzia|m[óo]wi|wspomnia)[łl][ea][śs]\b"
-    r"|\b(?:öner|tavsiye et|söyle|bahset|anlat)(?:m[iı]ş)?[dt][iı]n(?:[iı]z)?\b"
-    r"|\bme (?:recomendaste|sugeriste|dijiste|aconsejaste|propusiste)\b"
-    r"|\bm['\u2019]as(?:-tu)? (?:conseillé|recommandé|proposé|suggéré|dit|expliqué)\b"
 )
-# Each match holds one of these.
-_HINTS: Final = (
+# German and Dutch have the verb last: "das Buch, das du mir empfohlen hast".
+_OF_PROGRAM_ELSEWHERE: Final = compile_late(
+    r"(?i)\b(?:ha(?:st|ttest|s) (?:du )?|du )(?:\S+ )*?(?:empfohlen|vorgeschlagen|gesagt|erklärt"
+    r"|geraten|angeraten|genannt|erwähnt|gegeben|geschrieben|gezeigt|aufgelistet|erzählt|beschrieben)\b"
+    r"|\bdeine? (?:antwort|empfehlung|erklärung|liste|rat|tipps?|vorschl[aä]ge?)\b"
+    r"|\b(?:voc[êe]|vc) (?:me |nos )?(?:tinha )?(?:sugeri(?:u|do)|recomend(?:ou|ado)"
+    r"|indic(?:ou|ado)|disse|dito|falou|mencion(?:ou|ado)|explic(?:ou|ado)|deu|list(?:ou|ado)|aconselh(?:ou|ado))\b"
+    r"|\b(?:hai|avevi) (?:suggerito|consigliato|raccomandato|detto|proposto|spiegato|dato|elencato"
+    r"|indicato|menzionato|nominato|descritto)\b|\bi tuoi consigli\b"
+    r"|\bil tuo (?:consiglio|elenco|suggerimento)\b|\bla tua (?:lista|risposta|spiegazione)\b"
+    r"|\b(?:had|heb|hebt) (?:je|jij|u)\b.*\b(?:aangeraden|aanbevolen|voorgesteld|gezegd|genoemd"
+    r"|gegeven|geadviseerd|uitgelegd)\b|\b(?:je|jij|u) (?:\S+ )*?(?:aangeraden|aanbevolen"
+    r"|voorgesteld|geadviseerd|genoemd) (?:had|hebt)\b|\braad(?:de|den)? (?:je|jij|u)\b.*\baan\b"
+    r"|\b(?:poleci|zaproponowa|doradzi|zasugerowa|sugerowa|powiedzia|m[óo]wi|wspomnia|wymieni|poda)"
+    r"[łl][ea][śs]\b"
+    r"|\b(?:öner|tavsiye et|söyle|bahset|anlat)(?:m[iı]ş)?[dt][iı]n(?:[iı]z)?\b"
+    r"|\b(?:recomend|suger|aconsej|mencion|nombr|explic|enumer)(?:aste|iste)\b|\bdijiste\b"
+    r"|\bpropusiste\b|\b(?:me|nos) diste\b"
+    r"|\b(?:has|habías) (?:recomendado|sugerido|aconsejado|dicho|propuesto|mencionado|dado)\b"
+    r"|\btu (?:consejo|explicación|lista|recomendación|respuesta|sugerencia)s?\b"
+    r"|\b(?:[mn](?:e |ous |['\u2019]))?(?:as|avais|avez|aviez)(?:-(?:tu|vous))? (?:bien |déjà )?"
+    r"(?:conseillé|recommandé|proposé|suggéré|dit|expliqué|donné|cité|mentionné|indiqué|décrit)e?s?\b"
+    r"|\bt(?:on|a|es) (?:conseil|explication|liste|proposition|recommandation|réponse|suggestion)s?"
+    r"\b"
+)
+_OF_PROGRAM_FARTHER: Final = compile_late(
+    r"(?i)\b(?:ты|вы) (?:\S+ )*?(?:по)?(?:советовал|рекомендовал|предложил|предлагал|сказал|говорил"
+    r"|упомянул|упоминал|назвал|написал|объяснил|описал|перечислил|дал)[аи]?\b"
+    r"|\b(?:ти|ви) (?:\S+ )*?(?:по)?(?:радив|радила|рекомендував|рекомендувала|запропонував"
+    r"|запропонувала|казав|казала|згадував|згадувала|назвав|назвала|пояснив|пояснила)\b"
+    r"|[你您](?:之前|以前|上次|上回|刚才|剛才|刚刚|剛剛|曾经|曾經|当时|當時|已经|已經|[给給跟向对對]我|是|有|都|所|还|還)*"
+    r"(?:推[荐薦]|[建提][议議]|提[到过過及]|[说說讲講](?:[过過的了]|到)|告[诉訴]|介[绍紹]|列[出的过過了]|[给給]我的)"
+    r"|(?:^|[、。\s前回は]|あなたが)(?:勧めて|すすめて|薦めて|提案して|教えて|紹介して|挙げて|説明して"
+    r"|言って)くれ(?:た|てい?た)|あなたの(?:おすすめ|提案|助言|回答|説明)"
+    r"|(?:(?:네가|니가|당신이) ?|^|(?<![가이]) )(?:추천해|제안해|알려|소개해|설명해|말해) ?"
+    r"(?:준|줬|주었|주신)"
+)
+# Each match holds one of these; most questions hold none.
+_HINTS: Final = ("you", "assistant", "remind me", "our ")
+_HINTS_ELSEWHERE: Final = (
+    *("hast", "has du", "hatt", "du ", "dein", "vc ", "voc", "hai ", "avevi ", " tuo", " tua"),
+    *("had je", "had jij", "had u", "heb", "raad", "aste", "iste", "has re", "has su", "has me"),
+    *("has ac", "has di", "has pr", "has da", "habías", " tu ", "-tu", "vous", "ton ", "ta "),
+    *("tes ", "poleci", "zapropon", "doradzi", "sugerowa", "powiedzia", "mówi", "mowi", "wspomnia"),
     *(
-        "you",
-        "assistant",
-        "remind me",
-        "our ",
-        "has",
-        "vc ",
-        "voc",
-        "hai ",
-        "avevi ",
-        "had ",
-        "heb",
+        "aange",
+        "aanbev",
+        "voorgest",
+        "wymieni",
+        "poda",
+        "öner",
+        "tavsiye",
+        "söyle",
+        "bahset",
+        "anlat",
     ),
-    *("raad", "łeś", "las", "łaś", "les", "din", "tin", "dın", "tın", "me ", "m'as", "m\u2019as"),
 )
 # Here "we" are both, and either may have said what is asked for.
 _SAID_BY_BOTH: Final = compile_late(
@@ -87,8 +118,7 @@ _SAID_BY_ASKER: Final = compile_late(
 def find_speaker(text: str) -> Speaker:
     """Return whose words *text* asks for; "" if it does not say so."""
     lowered = text.lower()
-    is_hinted = any(hint in lowered for hint in _HINTS)
-    if is_hinted and _OF_PROGRAM.search(text) and not _SAID_BY_ASKER.search(text):
+    if _asks_for_replies(text, lowered) and not _SAID_BY_ASKER.search(text):
         return "program"
     words = _WORD.findall(_SAID_BY_BOTH.sub(" ", text) if "we " in lowered else text)
     is_asker = not _OF_ASKER.isdisjoint(map(str.lower, words)) or not _AS_WRITTEN.isdisjoint(words)
@@ -97,3 +127,14 @@ def find_speaker(text: str) -> Speaker:
     if is_asker or (not text.isascii() and _UNSPACED.search(text)):
         return "asker"
     return ""
+
+
+def _asks_for_replies(text: str, lowered: str) -> bool:
+    return (
+        (any(hint in lowered for hint in _HINTS) and _OF_PROGRAM.search(text) is not None)
+        or (
+            any(hint in lowered for hint in _HINTS_ELSEWHERE)
+            and _OF_PROGRAM_ELSEWHERE.search(text) is not None
+        )
+        or (not text.isascii() and _OF_PROGRAM_FARTHER.search(text) is not None)
+    )
