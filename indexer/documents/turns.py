@@ -55,6 +55,7 @@ _NO_TURNS: Final = frozenset(
 )
 _OF_PROGRAM: Final = (_ANSWERS | _BESIDE) - _NO_TURNS
 _TURN: Final = _ROLES - _NO_TURNS
+_ASKING_TURN: Final = _TURN & _ASKS
 # Nor those of facts in lines: "User: admin", and below it "System: Linux".
 _IN_LINES: Final = _TURN - _BESIDE
 
@@ -80,8 +81,9 @@ _CLOCK: Final = compile_late(r"(?i)\b\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\b(?:\s*[ap]\.
 # What separates the two, if more than the time of day is given.
 _BETWEEN: Final = compile_late(r"[(\[<,|@·\u2013\u2014\d]|\s-\s|\s(?:at|on)\s")
 _CLOCK_SIGN: Final = compile_late(r"\d[:.hH]\d\d")
+_SIGNS: Final = compile_late(r"[\W_]+")
 # Not the vowels of Indian and Thai scripts, which are no letters by themselves.
-_SIGNS: Final = compile_late(r"(?:[^\w\u0900-\u0e7f]|_)+")
+_SIGNS_ELSEWHERE: Final = compile_late(r"(?:[^\w\u0900-\u0e7f]|_)+")
 # What a paragraph begins with: "**User** (10:04): …", "[12:30] assistant: …".
 _LABEL_CHARS: Final = 48
 _LABEL: Final = compile_late(r"(.+?)(?:[:\uff1a](?!\d)|\*\*$)")
@@ -155,16 +157,24 @@ def part_by_turn(sections: Sequence[Section], lines: Sequence[str]) -> Iterator[
 
 def _part_lines(sections: Sequence[Section], lines: Sequence[str]) -> Sequence[Section]:
     """Return *sections* with their paragraphs parted at each line that begins a turn."""
+    several = [
+        line
+        for section in sections
+        for first, last, kind in section.pieces
+        if first < last and kind == "text"
+        for line in lines[first - 1 : last]
+    ]
+    # Most files have no such line, and in a log each line may have a label that is another one.
+    if not any(map(_may_be_turn, several)):
+        return sections
     pieces = [piece for section in sections for piece in section.pieces]
     texts = [(first, last) for first, last, kind in pieces if kind == "text"]
     numbers = [number for first, last in texts for number in range(first, last + 1)]
-    # Most files have none, and in a log each line may have a label that is another one.
-    several = (n for first, last in texts if first < last for n in range(first, last + 1))
-    if not any(_may_be_turn(lines[number - 1]) for number in several):
-        return sections
     names = [(number, name) for number in numbers if (name := _read_begin(lines[number - 1]))]
-    turns = _IN_LINES | _find_asker([name for _, name in names])
-    begins = {number: _to_speaker(name) for number, name in names if name in turns}
+    asker = _find_asker([name for _, name in names])
+    begins = {
+        number: _to_speaker(name) for number, name in names if name in _IN_LINES or name in asker
+    }
     room = MOST_PIECES - len(pieces)
     # Nobody talks alone.
     if len(set(begins.values())) < 2 or len(begins) > room:  # noqa: PLR2004
@@ -248,19 +258,19 @@ def _find_begins(
             headings.add(section.first_line)
             names.append((section.first_line, _to_role(read_label(section.heading_path[-1]))))
         names += [
-            (piece.first_line, name)
-            for piece in section.pieces
-            if piece.kind == "text" and (name := _read_begin(lines[piece.first_line - 1]))
+            (first, name)
+            for first, _, kind in section.pieces
+            if kind == "text" and (name := _read_begin(lines[first - 1]))
         ]
-    speak = _TURN | _find_asker([name for _, name in names])
+    asker = _find_asker([name for _, name in names])
     for first, name in names:
-        if name in speak or first in headings:
+        if name in _TURN or name in asker or first in headings:
             yield first, _to_speaker(name)
 
 
 def _find_asker(names: Sequence[str]) -> AbstractSet[str]:
     """Return the name of who asks an assistant, if nobody is called by a word for that."""
-    if _TURN.isdisjoint(names) or not (_TURN & _ASKS).isdisjoint(names):
+    if _TURN.isdisjoint(names) or not _ASKING_TURN.isdisjoint(names):
         return frozenset()
     before = Counter(
         one for one, other in pairwise(names) if other in _SURELY_PROGRAMS and one not in _ROLES
@@ -280,17 +290,18 @@ def _may_be_turn(line: str) -> bool:
 
 def _read_begin(line: str) -> str:
     """Return who speaks in the paragraph or callout that begins with *line*, if it says so."""
+    name, first = "", line[:1]
+    if first in _OPENING:
+        if bracketed := _BRACKETED.match(line):
+            name = _to_role(read_label(bracketed[1] or bracketed[2]))
+            if name in _TURN:
+                return name
+        if callout := _CALLOUT.match(line):
+            kind, title = callout.groups()
+            return kind if (kind := kind.casefold()) in _TURN else _to_role(read_label(title))
     # Most lines have no label, as one look shows.
-    if not (line[:1] in _OPENING or ":" in line or line[-1:] == "*" or "\uff1a" in line):
+    elif not (":" in line or line[-1:] == "*" or "\uff1a" in line):
         return ""
-    name = ""
-    if bracketed := _BRACKETED.match(line):
-        name = _to_role(read_label(bracketed[1] or bracketed[2]))
-        if name in _TURN:
-            return name
-    if callout := _CALLOUT.match(line):
-        kind, title = callout.groups()
-        return kind if (kind := kind.casefold()) in _TURN else _to_role(read_label(title))
     label = _LABEL.match(line, 0, _LABEL_CHARS)
     return _to_role(read_label(label[1])) if label else name
 
@@ -380,4 +391,5 @@ def read_label(heading: str) -> str:
 
 
 def _plain(heading: str) -> str:
-    return _SIGNS.sub(" ", heading).strip().casefold()
+    signs = _SIGNS if heading.isascii() else _SIGNS_ELSEWHERE
+    return signs.sub(" ", heading).strip().casefold()
