@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.text.letters import holds_any
 from indexer.text.small_in_place import FIRST_TO_LAST, find_now
 
 _DIGITS: Final = "0123456789"
@@ -231,12 +232,12 @@ def is_only_latest(question: str) -> bool:
 
 def _may_ask_for_latest(lowered: str) -> bool:
     parts = _OF_LATEST if lowered.isascii() else _OF_LATEST + _OF_LATEST_ELSEWHERE
-    return any(part in lowered for part in parts)
+    return holds_any(lowered, parts)
 
 
 def _may_hold(parts: Iterable[str], lowered: str) -> bool:
     """Tell whether *lowered* may hold a word with one of *parts*; most ASCII texts do not."""
-    return not lowered.isascii() or any(part in lowered for part in parts)
+    return not lowered.isascii() or holds_any(lowered, parts)
 
 
 def _is_verb(before: Sequence[str], rest: Sequence[str]) -> bool:

@@ -7,6 +7,7 @@ and say it more often.
 from typing import Final
 
 from indexer.asking.names import first_words
+from indexer.text.letters import holds_any
 from indexer.text.words import WORD
 
 _DECISION: Final = (
@@ -56,17 +57,17 @@ def asks_for_decision(question: str) -> bool:
         return True
     lowered = question.lower()
     words = WORD.findall(lowered)
-    return any(word in lowered for word in _WHY) and (
+    return holds_any(lowered, _WHY) and (
         len(words) <= _WHY_THIS
         or not _CHOSEN.isdisjoint(words)
-        or any(word in lowered for word in _CHOSEN_UNSPACED)
+        or holds_any(lowered, _CHOSEN_UNSPACED)
     )
 
 
 def names_decision(text: str) -> bool:
     """Tell whether *text*, a question or a heading, has a word for decisions."""
     lowered = text.lower()
-    return any(word in lowered for word in _DECISION)
+    return holds_any(lowered, _DECISION)
 
 
 def holds_decisions(path: str) -> bool:

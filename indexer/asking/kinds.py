@@ -17,7 +17,7 @@ from indexer.asking import kinds_in_signs as in_signs
 from indexer.asking.addresses import ADDRESSES, PHONE
 from indexer.asking.who import find_who, line_of
 from indexer.patterns import compile_late
-from indexer.text.letters import fold_text
+from indexer.text.letters import fold_text, holds_any
 from indexer.text.words import MARKED_WORD, is_unspaced, prepare_text
 
 _WHEN: Final = compile_late(
@@ -216,6 +216,7 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[st
     ("vague", ("phone", "call", "telef", "teléf", "telem", "cel"), _PHONE_ASKED, PHONE),
 )  # fmt: skip
 
+_PARTS: Final = tuple((part, number) for number, kind in enumerate(_KINDS) for part in kind[1])
 
 # Parts of which each question for one of `listed_kinds` has one.
 _LISTED: Final = (
@@ -267,10 +268,11 @@ def find_kind(question: str) -> Kind | None:
     if not _COUNTING.isdisjoint(question) and (counted := _COUNTED.match(question)):
         return Kind(_number_of(counted[1]))
     lowered = question.lower()
-    for look, parts, asks, holds in _KINDS:
-        if any(part in lowered for part in parts) and (found := asks.match(question)):
+    for number in dict.fromkeys([number for part, number in _PARTS if part in lowered]):
+        look, _, asks, holds = _KINDS[number]
+        if found := asks.match(question):
             return Kind(holds, look, _words_of(" ".join(filter(None, found.groups()))))
-    if any(part in lowered for part in _LISTED):
+    if holds_any(lowered, _LISTED):
         from indexer.asking.listed_kinds import find_listed_kind  # noqa: PLC0415 - few questions
 
         if listed := find_listed_kind(question):

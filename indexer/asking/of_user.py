@@ -9,6 +9,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.question import Term, Terms
 from indexer.model import CORE, Filters
 from indexer.patterns import compile_late
+from indexer.text.letters import holds_any
 
 # Not "users", nor what is only called so: "add a user".
 _OF_USER: Final = compile_late(
@@ -33,7 +34,7 @@ def ask_of_user(postings: Postings, terms: Terms, typed: str) -> Terms:
     It is another way to say "user": if notes say that as well, the core counts no more than these.
     """
     lowered = typed.lower()
-    if lowered.isascii() and not any(hint in lowered for hint in _HINTS):
+    if lowered.isascii() and not holds_any(lowered, _HINTS):
         return terms
     if not (found := _OF_USER.search(lowered)):
         return terms

@@ -14,7 +14,7 @@ from unicodedata import normalize
 from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.text.frames import without_frame
-from indexer.text.letters import protect_inner_quotes
+from indexer.text.letters import holds_any, protect_inner_quotes
 from indexer.text.words import begins_pair, is_unspaced, prepare_phrase
 
 # One item of a query: an optional minus, an optional field, then quoted or bare;
@@ -90,7 +90,7 @@ def parse_query(typed: str, today: date | None = None) -> Query:
     typed = protect_inner_quotes(typed).translate(_QUOTES)
     if "*" in typed:
         typed = _STRESSED.sub(r"\1", typed)
-    if any(sign in typed for sign in _SIGNS):
+    if holds_any(typed, _SIGNS):
         return _read_items(typed, today)
     return Query(" ".join(typed.split()))
 

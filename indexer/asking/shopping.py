@@ -11,6 +11,7 @@ from indexer.asking.question import Terms
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.word_terms import of_variants
 from indexer.patterns import compile_late
+from indexer.text.letters import holds_any
 from indexer.text.small_words import is_small
 from indexer.text.words import is_unspaced
 
@@ -186,7 +187,7 @@ def find_list_names(text: str) -> tuple[str, Sequence[str]]:
     """
     lowered = text.lower()
     # Most questions have none of these.
-    if any(map(lowered.__contains__, _VERBS)):
+    if holds_any(lowered, _VERBS):
         for asks, names in _PATTERNS:
             if asking := asks.search(lowered):
                 return asking[0], names.split()

@@ -7,6 +7,7 @@ saved, and "which hotels did you suggest?" by the replies there.
 from typing import Final, Literal
 
 from indexer.patterns import compile_late
+from indexer.text.letters import holds_any
 
 Speaker = Literal["", "asker", "program"]
 
@@ -131,10 +132,7 @@ def find_speaker(text: str) -> Speaker:
 
 def _asks_for_replies(text: str, lowered: str) -> bool:
     return (
-        (any(hint in lowered for hint in _HINTS) and _OF_PROGRAM.search(text) is not None)
-        or (
-            any(hint in lowered for hint in _HINTS_ELSEWHERE)
-            and _OF_PROGRAM_ELSEWHERE.search(text) is not None
-        )
+        (holds_any(lowered, _HINTS) and _OF_PROGRAM.search(text) is not None)
+        or (holds_any(lowered, _HINTS_ELSEWHERE) and _OF_PROGRAM_ELSEWHERE.search(text) is not None)
         or (not text.isascii() and _OF_PROGRAM_FARTHER.search(text) is not None)
     )

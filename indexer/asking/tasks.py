@@ -8,6 +8,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.question import Term, Terms
 from indexer.asking.tokenizer import split_surfaces
 from indexer.patterns import compile_late
+from indexer.text.letters import holds_any
 from indexer.text.small_words import is_common
 from indexer.text.tasks import DONE_TASK, OPEN_TASK
 from indexer.text.words import WORD, is_unspaced
@@ -136,7 +137,7 @@ def find_asked_tasks(text: str) -> tuple[str, Sequence[str]]:
     These are in lowercase. The word is empty if *text* asks for no tasks.
     """
     lowered = text.lower()
-    if not any(hint in lowered for hint in _HINTS):
+    if not holds_any(lowered, _HINTS):
         return "", ()
     done, to_do = _DONE.search(lowered), _OPEN.search(lowered)
     if done and " not " not in done[0]:

@@ -19,6 +19,7 @@ from indexer.documents.kept import find_reason
 from indexer.model import TABLE_NAME
 from indexer.patterns import compile_late
 from indexer.ranking.ranked import Found, Ranked, later_factor
+from indexer.text.letters import holds_any
 from indexer.times.calendar_words import MONTHS, WEEKDAYS
 
 # Days, times, versions, and other numbers that are no part of a name ("conv2d").
@@ -111,7 +112,7 @@ def _put_behind_successors(
 
 def is_copy(path: str) -> bool:
     """Tell whether a file is the copy that a program kept of another."""
-    if not any(sign in path for sign in _IN_COPIES):
+    if not holds_any(path, _IN_COPIES):
         return False
     # As it is written, not as macOS may store it.
     return _COPY.search(unicodedata.normalize("NFC", path)) is not None

@@ -1,6 +1,5 @@
 """Names in code, which are written in several styles: `maxRetries`, `max_retries`, MAX-RETRIES."""
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -38,7 +37,14 @@ def find_names(typed: str) -> Mapping[str, str]:
 
 def holds_name(text: str, name: str) -> bool:
     """Tell whether *text* holds *name*, as `find_name` returns it, in any style."""
-    return re.search(rf"(?<![^\W_]){name}(?![^\W_])", join_names(text)) is not None
+    joined = join_names(text)
+    place = joined.find(name)
+    while place >= 0:
+        end = place + len(name)
+        if not (joined[max(0, place - 1) : place].isalnum() or joined[end : end + 1].isalnum()):
+            return True
+        place = joined.find(name, place + 1)
+    return False
 
 
 def _is_code(word: str) -> bool:

@@ -283,8 +283,12 @@ def without_frame(text: str) -> str:
     rest = text.replace("\u2019", "'")
     start, end = 0, len(rest)
     for _ in range(_MOST_FRAMES):
-        start += _find_beginning(rest[start:end]) or find_aside_before(rest[start:end])
-        end -= _find_ending(rest[start:end]) or find_aside_behind(rest[start:end])
+        before = _find_beginning(rest[start:end]) or find_aside_before(rest[start:end])
+        start += before
+        behind = _find_ending(rest[start:end]) or find_aside_behind(rest[start:end])
+        end -= behind
+        if not (before or behind):
+            break
     kept = text[start:end]
     return kept if any(map(str.isalnum, kept)) else text
 

@@ -5,7 +5,7 @@ words nobody says ("DNS", "PDF").
 """
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 # In capitals, if that is how they have to be typed: most often, "la" is something else.
@@ -41,6 +41,16 @@ def _table() -> Mapping[str, tuple[str, ...]]:
     return table
 
 
+@functools.cache
+def _words() -> Sequence[tuple[str, str, str]]:
+    """Return what each of the initials stands for, as it begins in a text, with these."""
+    return [
+        (f" {words}", initials.lower(), words)
+        for initials, named in _table().items()
+        for words in named
+    ]
+
+
 def spell_initials(word: str) -> tuple[str, ...]:
     """Return the words that *word* may be the initials of."""
     return _table().get(word) or _table().get(word.lower(), ())
@@ -52,9 +62,4 @@ def find_initials(text: str) -> dict[str, str]:
     Each comes with these words.
     """
     text = f" {text}"
-    return {
-        initials.lower(): words
-        for initials, named in _table().items()
-        for words in named
-        if f" {words}" in text
-    }
+    return {initials: words for begun, initials, words in _words() if begun in text}

@@ -7,7 +7,7 @@ same functions, so both sides always agree.
 
 import functools
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -228,6 +228,16 @@ def _lower_digits(text: str) -> str:
     if not _RAISED_SIGN.search(text):
         return text
     return _NOTE.sub(" ", text).translate(_RAISED_DIGITS)
+
+
+def holds_any(text: str, parts: Iterable[str]) -> bool:
+    """Tell whether *text* holds any of *parts*."""
+    # A search asks for eight hundred of them. A loop takes half as long as `any` with a generator,
+    # and a third of one with `map`.
+    for part in parts:  # noqa: SIM110 - as above
+        if part in text:
+            return True
+    return False
 
 
 def restore_marks(text: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
+from indexer.text.letters import holds_any
 
 # The piece of a function word beside an apostrophe: "Hugo's", "doesn't", "l'été"; "doesnt", too.
 _PIECE: Final = compile_late(
@@ -163,7 +164,7 @@ _IN_SUM: Final = compile_late(
 )
 
 # Each pattern with letters of which every match holds one, so that few questions need it.
-_IN_PLACE: Final = (
+_PATTERNS: Final = (
     (("'", "\u2019", "nt"), _PIECE),
     (("-",), _LETTER),
     (("-",), _CLITIC),
@@ -192,6 +193,7 @@ _IN_PLACE: Final = (
     (("phone",), _CELL),
     (("user",), _USER),
 )
+_IN_PLACE: Final = tuple((part, pattern) for parts, pattern in _PATTERNS for part in parts)
 
 # Words that ask how things are today, and are not what is asked for. Not "current", which is said
 # of anything: to look for the newest then cost more questions than it won.
@@ -216,7 +218,7 @@ def find_now(text: str) -> str:
     lowered = text.lower()
     # "Know" is in many questions, and contains "now".
     rest = lowered.replace("know", "")
-    found = _NOW.search(lowered) if any(part in rest for part in _OF_NOW) else None
+    found = _NOW.search(lowered) if holds_any(rest, _OF_NOW) else None
     return found[0] if found else ""
 
 
@@ -232,7 +234,6 @@ def find_small(text: str) -> Sequence[str]:
     """
     lowered = text.lower()
     found = dict.fromkeys([now] if (now := find_now(text)) else [])
-    for parts, pattern in _IN_PLACE:
-        if any(part in lowered for part in parts):
-            found |= dict.fromkeys(pattern.findall(text))
+    for pattern in dict.fromkeys([pattern for part, pattern in _IN_PLACE if part in lowered]):
+        found |= dict.fromkeys(pattern.findall(text))
     return [*found]
