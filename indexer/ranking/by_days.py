@@ -112,7 +112,7 @@ def prefer_newest_of_kind(
 
 def prefer_newer(
     question: Question, ranked: Sequence[Ranked], found: Mapping[int, Found]
-) -> list[Ranked]:
+) -> Sequence[Ranked]:
     """Return *ranked*, with slightly higher scores for newer ones of the places about as good.
 
     What is no entry counts as new as the newest entry: such text is kept up to date. What the one
@@ -129,19 +129,16 @@ def prefer_newer(
     days = {place: day_of_place(place, found) for place in ranked if place.score >= least}
     order = {day: number for number, day in enumerate(sorted(set(days.values()) - {""}))}
     if len(order) <= 1:
-        return list(ranked)
+        return ranked
     newest = len(order) - 1
     factors = {p: 1 + newer * order.get(day, newest) / newest for p, day in days.items()}
-    return [
-        p._replace(score=p.score * factors[p], later=p.later * factors[p]) if p in factors else p
-        for p in ranked
-    ]
+    return [place.times(factors[place]) if place in factors else place for place in ranked]
 
 
-def put_newest_first(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[Ranked]:
+def put_newest_first(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> Sequence[Ranked]:
     """Return *ranked*, best first, with the newest first among places with equal scores."""
     if len({place.score for place in ranked}) == len(ranked):
-        return list(ranked)
+        return ranked
     ordered: list[Ranked] = []
     for _, equal in itertools.groupby(ranked, key=attrgetter("score")):
         ordered += sorted(equal, key=lambda place: _day_of(place, found), reverse=True)

@@ -5,6 +5,7 @@ an entry may be the answer although it holds no word of the question.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 from indexer.asking.question import Question
@@ -23,6 +24,10 @@ class Worth(NamedTuple):
     words: float
     nearness: float
     time: float
+
+
+# Some hundred a search.
+new_worth: Final = partial(tuple.__new__, Worth)
 
 
 class Entries:

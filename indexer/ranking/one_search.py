@@ -39,7 +39,7 @@ from indexer.ranking.nearest import prefer_nearest
 from indexer.ranking.parts import answer_each_part
 from indexer.ranking.phrases import find_tagged
 from indexer.ranking.places import Candidate, Finds, PlaceRanker, read_places
-from indexer.ranking.ranked import Found, Ranked
+from indexer.ranking.ranked import Found, Ranked, in_order
 from indexer.ranking.repeats import damp_repeats
 from indexer.ranking.rerank import (
     prefer_alike,
@@ -350,31 +350,31 @@ class OneSearch:
         paths = {document: about.head.path for document, about in found.items()}
         ranked: Sequence[Ranked]
         places = prefer_quoted(self._scope.preferred, places)
-        ranked = _in_order(prefer_messages(self._query.text, places, found), paths)
+        ranked = in_order(prefer_messages(self._query.text, places, found), paths)
         if self._by_time and not self._terms.terms:
             # A list of what there is, newest first.
             return ranked
         if self._is_long:
-            ranked = _in_order(prefer_alike(self._contents, ranked, found), paths)
+            ranked = in_order(prefer_alike(self._contents, ranked, found), paths)
         if kind := self._question.kind:
             most = _KIND_LOOKED_AT * self._wanted
             labelled = self._clues.find_labelled()
             looked_at = prefer_kind(
                 self._contents, kind, ranked[:most], found, labelled, self._trace
             )
-            ranked = _in_order([*looked_at, *ranked[most:]], paths)
-        ranked = _in_order(prefer_decisions(self._query.text, ranked, found), paths)
+            ranked = in_order([*looked_at, *ranked[most:]], paths)
+        ranked = in_order(prefer_decisions(self._query.text, ranked, found), paths, ranked)
         if ranked and self._question.latest:
             latest = prefer_latest(self._contents, self._question, ranked, found, self._today)
-            ranked = _in_order(latest, paths)
+            ranked = in_order(latest, paths)
         elif self._question.times:
             near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)
-            ranked = _in_order(near, paths)
+            ranked = in_order(near, paths)
         elif not self._question.earliest and is_about_now(self._query.text):
-            ranked = _in_order(prefer_newer(self._question, ranked, found), paths)
+            ranked = in_order(prefer_newer(self._question, ranked, found), paths, ranked)
         if ranked and self._question.earliest:
             earliest = prefer_earliest(self._contents, self._question, ranked, found)
-            ranked = _in_order(earliest, paths)
+            ranked = in_order(earliest, paths)
         elif not self._question.only_time:
             ranked = put_newest_first(ranked, found)
         if self._newest_of_kind is not None:
@@ -392,7 +392,3 @@ class OneSearch:
         """Return the types and the tags that files have, if *filters* ask for one."""
         kinds = self._contents.kinds() if filters.kind else []
         return kinds, self._contents.tags() if filters.tags else []
-
-
-def _in_order(ranked: Iterable[Ranked], paths: Mapping[int, str]) -> list[Ranked]:
-    return sorted(ranked, key=lambda place: (-place.score, paths[place.document], place.place))

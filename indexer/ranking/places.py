@@ -9,8 +9,15 @@ from indexer.asking.contents import Contents
 from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS, Head, Place, find_in_spans
 from indexer.ranking import nearness, rank, tuned
 from indexer.ranking.clues import Clues
-from indexer.ranking.entries import Entries, Worth, day_of, find_sections, find_topmost
-from indexer.ranking.ranked import Found, MayShow, Ranked, is_shown, later_factor
+from indexer.ranking.entries import (
+    Entries,
+    Worth,
+    day_of,
+    find_sections,
+    find_topmost,
+    new_worth,
+)
+from indexer.ranking.ranked import Found, MayShow, Ranked, is_shown, later_factor, new_ranked
 from indexer.ranking.stretches import Stretches
 from indexer.ranking.talks import find_of_other, find_replied, lower
 
@@ -102,6 +109,7 @@ class PlaceRanker:
             # Of what is compared by its day only: "when did I last go" there.
             pairs = zip(question.terms.terms, self._weights, strict=True)
             self._telling = tuple([0.0 if term.is_common else weight for term, weight in pairs])
+        self._is_of_days = bool(question.times) or question.asks_for_order
         self._trace = trace
         self._verbatim = clues.verbatim.chunks
 
@@ -143,20 +151,24 @@ class PlaceRanker:
 
     def rank(self, of: Candidate) -> tuple[Found, list[Ranked]]:
         """Return what is known of a document, and its best places."""
-        weights = self._weights
-        near = {chunk - of.first_id: of.finds[chunk] for chunk in sorted(of.finds)}
+        weights, first_id, finds = self._weights, of.first_id, of.finds
+        near = {chunk - first_id: finds[chunk] for chunk in sorted(finds)}
         counts = {place: _count(pairs) for place, pairs in near.items()}
-        entries = Entries(self._question, of.head, of.rows, of.fields)
+        entries = None
+        if self._is_of_days:
+            entries = Entries(self._question, of.head, of.rows, of.fields)
         known, in_document = self._weigh(of, near, counts, entries)
         of_other = find_of_other(self._question, of.head, known)
-        known = self._prefer_speaker(known, of.head, of_other)
-        known |= entries.of_times(known)
-        known |= entries.below_headings(counts, known)
+        if of.head.speakers:
+            known = self._prefer_speaker(known, of.head, of_other)
         field_score = rank.add_fields(weights, of.fields)
-        if self._question.asks_for_order and field_score >= _ABOUT:
-            known |= entries.at_end(counts, known)
+        if entries:
+            known |= entries.of_times(known)
+            known |= entries.below_headings(counts, known)
+            if self._question.asks_for_order and field_score >= _ABOUT:
+                known |= entries.at_end(counts, known)
         file_pairs = nearness.PAIR_IN_DOCUMENT * sum(
-            self._pairs[pair] for pair in sorted(in_document)
+            [self._pairs[pair] for pair in sorted(in_document)]
         )
         if self._trace is not None:
             self._trace.beside[of.document] = (field_score, file_pairs)
@@ -194,7 +206,7 @@ class PlaceRanker:
         of: Candidate,
         near: Mapping[int, Sequence[tuple[int, int]]],
         counts: Mapping[int, Mapping[int, float]],
-        entries: Entries,
+        entries: Entries | None,
     ) -> tuple[dict[int, Worth], set[tuple[int, int]]]:
         """Return the score of each place with matches, and all pairs that stand side by side there.
 
@@ -210,17 +222,15 @@ class PlaceRanker:
             counts = {place: _count(pairs) for place, pairs in near.items()}
         known: dict[int, Worth] = {}
         in_document: set[tuple[int, int]] = set()
+        names = self._names
         for place, found in near.items():
-            first = bool(self._names) and _begins_with(self._names, self._as_typed(found))
-            near_by = 0.0
+            worth, near_by = words[place], 0.0
+            if names and _begins_with(names, self._as_typed(found)):
+                worth *= tuned.NAME_FIRST
             if len(counts[place]) > 1:
                 near_by, together = self._find_near(found)
                 in_document |= together
-            known[place] = Worth(
-                words[place] * (tuned.NAME_FIRST if first else 1.0),
-                near_by,
-                entries.time_of(place),
-            )
+            known[place] = new_worth((worth, near_by, entries.time_of(place) if entries else 0.0))
         return known, in_document
 
     def _prefer_speaker(
@@ -290,9 +300,9 @@ class PlaceRanker:
         best = sorted(scores, key=rank_of if held else lambda one: -one[1])[: self._most]
         ranked = []
         for number, (place, score) in enumerate(best):
-            later = 1.0 if listed else later_factor(number)
+            later = 1.0 if listed or not number else later_factor(number)
             whole = (base + rank.PLACE_SHARE * score) * later
-            ranked.append(Ranked(whole, of.document, place, later, later))
+            ranked.append(new_ranked((whole, of.document, place, later, later, 1.0)))
         return ranked
 
     def _shows(self, of: Candidate, place: int) -> bool:

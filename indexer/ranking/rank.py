@@ -303,14 +303,15 @@ def score_places(
         length, counts = float(words), dict(terms)
         for step, factor in _DECAY:
             place = centre + step
-            if place not in rows:
+            row = rows.get(place)
+            if row is None:
                 continue
-            words, _, other, _ = rows[place]
+            words, _, other, _ = row
             if other != heading and not goes_with(heading, other):
                 continue
             length += factor * words
-            if place in found:
-                for term, count in found[place].items():
+            if beside := found.get(place):
+                for term, count in beside.items():
                     counts[term] = counts.get(term, 0.0) + factor * count
         if centre in tops:
             _say_above(counts, found[tops[centre]], 1.0)

@@ -184,6 +184,8 @@ def prefer_verbatim(ranked: Sequence[Ranked], verbatim: Verbatim) -> Sequence[Ra
 
     Only one, which is enough for a known item; the others stay where their words put them.
     """
+    if not (verbatim.chunks or verbatim.documents):
+        return ranked
     best = max(ranked, key=verbatim.of_place, default=None)
     if best is None or not verbatim.of_place(best):
         return ranked
