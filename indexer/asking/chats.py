@@ -4,6 +4,7 @@
 subjects are in notes, photos and calendars as well, told by somebody else.
 """
 
+import functools
 from typing import Final
 
 from indexer.asking.names import first_words
@@ -82,6 +83,7 @@ def names_messages(question: str) -> bool:
     return _NAMES_MESSAGES.search(question) is not None
 
 
+@functools.lru_cache(1_000)
 def holds_messages(path: str) -> bool:
     """Tell whether a name on *path* begins with a word for messages: `whatsapp-anna.md`.
 

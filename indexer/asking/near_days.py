@@ -1,6 +1,7 @@
 """Days that a question names, and what the index holds of how texts may write them."""
 
 import contextlib
+import functools
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
@@ -37,14 +38,18 @@ def _single_days(times: Sequence[NamedTime], today: date) -> Iterator[tuple[date
 def find_known_months(postings: Postings, months: Iterable[int]) -> Mapping[int, Sequence[str]]:
     """Return the names of *months* that stand in any text, in any language."""
     names = {month: names_of_month(month) for month in months}
-    written = [
-        (surface, name) for of in names.values() for name in of for surface in split_surfaces(name)
-    ]
+    written = [one for month in names for one in _surfaces_of_month(month)]
     terms = postings.tokenizer.read([surface for surface, _ in written])
     read = [(written[place][1], term) for place, term in terms]
     occurring = postings.chunk_counts(term for _, term in read)
     known = {name for name, term in read if term in occurring}
     return {month: [name for name in of if name in known] for month, of in names.items()}
+
+
+@functools.cache
+def _surfaces_of_month(month: int) -> Sequence[tuple[str, str]]:
+    """Return each word of the names of a month, as it is looked up, with that name."""
+    return [(word, name) for name in names_of_month(month) for word in split_surfaces(name)]
 
 
 def read_few(postings: Postings, ways: Iterable[str]) -> Mapping[int, str]:

@@ -179,6 +179,8 @@ def quote_term(text: str) -> str:
 def quote_phrase(text: str) -> str:
     """Return the FTS5 expression for places where the words of *text* stand side by side."""
     phrase = prepare_phrase(text)
+    if phrase.isascii():
+        return quote_term(phrase)
     last = next((word for word in reversed(phrase.split()) if _has_word(word)), "")
     # A single character of a script without spaces begins a pair there.
     return quote_term(phrase) + "*" * begins_pair(last)

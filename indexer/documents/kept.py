@@ -116,7 +116,8 @@ def to_spans(told: Iterable[tuple[int, int, object]]) -> str:
 
 def find_reason(superseded: str, place: int) -> str:
     """Return why *place* no longer holds; "" if it does."""
-    return find_in_spans(superseded, (place,)).get(place, "")
+    # Of most files nothing is, and this is asked of each place.
+    return find_in_spans(superseded, (place,)).get(place, "") if superseded else ""
 
 
 def find_in_spans(spans: str, places: Iterable[int]) -> dict[int, str]:

@@ -213,6 +213,8 @@ class Layout:
 
     def _find_columns(self, first_id: int, first: int, head: Head) -> str:
         """Return the header of the table whose rows the place *first* begins with, if it does."""
+        if not head.tables:
+            return ""
         top = int(find_in_spans(head.tables, [first]).get(first, first))
         if top == first or not is_shown(self._may_stand, first_id + top, head.date):
             return ""
@@ -268,9 +270,10 @@ def _is_page(found: Found, room: int) -> bool:
     apart, and so is a header, which is below no heading.
     """
     rows = found.places.values()
-    is_one = len({row.date for row in rows}) == 1 and all(row.heading for row in rows)
-    is_whole = len(rows) == found.head.chunk_count
-    return is_one and is_whole and sum(row.chars for row in rows) <= room
+    # Most files are longer.
+    if len(rows) != found.head.chunk_count or sum([row.chars for row in rows]) > room:
+        return False
+    return len({row.date for row in rows}) == 1 and all(row.heading for row in rows)
 
 
 def _cut(text: str) -> str:

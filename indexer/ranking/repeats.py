@@ -69,20 +69,24 @@ def damp_repeats(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[R
     others = copies or any(about.head.superseded for about in found.values())
     if len(set(series.values())) == 1 and None not in series.values() and not others:
         return list(ranked)
+    of_files = {d: _of_file(about.head.path, is_copy=d in copies) for d, about in found.items()}
     files: dict[str, set[int]] = {}
     reasons = [find_reason(found[one.document].head.superseded, one.place) for one in ranked]
     damped = []
     for place, reason in zip(ranked, reasons, strict=True):
-        factor = _OF_TABLE if found[place.document].head.path == TABLE_NAME else 1.0
-        factor *= _OF_COPY if place.document in copies else 1.0
+        factor = of_files[place.document]
         if reason:
             factor *= _OF_SUPERSEDED
         if name := series[place.document]:
             better = files.setdefault(name, set())
             better.add(place.document)
             factor *= later_factor(len(better) - 1)
-        damped.append(place._replace(score=place.score * factor, later=place.later * factor))
+        damped.append(place if factor == 1 else place.times(factor))
     return _put_behind_successors(damped, reasons, found) if any(reasons) else damped
+
+
+def _of_file(path: str, *, is_copy: bool) -> float:
+    return (_OF_TABLE if path == TABLE_NAME else 1.0) * (_OF_COPY if is_copy else 1.0)
 
 
 def _put_behind_successors(
