@@ -13,7 +13,7 @@ from indexer.ranking import rank, tuned
 from indexer.ranking.clues import Clues
 from indexer.ranking.entries import find_named_day
 from indexer.ranking.folders import Named, find_named, say_in_texts
-from indexer.ranking.stretches import Stretches, find_size, score_stretches
+from indexer.ranking.stretches import LONG, Stretches, find_size, score_stretches
 from indexer.ranking.talks import count_heard
 from indexer.times.named_time import LATEST_FIRST
 
@@ -123,12 +123,15 @@ class Candidates:
             bounds[document] = bounds.get(document, 0.0) + tuned.HOLDS_TIME
         for document, worth in self._verbatim.items():
             bounds[document] = bounds.get(document, 0.0) + _SURE * worth
-        promising = _best(bounds, max(_PROMISING, most))
-        first = _first(promising, bounds, most)
+        in_order = sorted(bounds.values(), reverse=True)
+        if (most_promising := max(_PROMISING, most)) < len(bounds):
+            least = in_order[most_promising - 1]
+            bounds = {document: bound for document, bound in bounds.items() if bound >= least}
+        first = _first(bounds, in_order, most)
         heads = self._look_at(first, most)
-        if len(promising) > len(first):
+        if len(bounds) > len(first):
             worst = self._find_worst(self.scores, most)
-            others = [d for d in promising if d not in heads and bounds[d] >= worst]
+            others = [d for d, bound in bounds.items() if bound >= worst and d not in heads]
             heads |= self._look_at(others, most)
         return heads
 
@@ -215,7 +218,11 @@ class Candidates:
         A text without any term has none.
         """
         found: dict[int, Stretches] = {}
+        longest = LONG * self._usual_words
         for document, head in heads.items():
+            # Asked here, for few files are, and this is asked of each.
+            if head.words <= longest:
+                continue
             size = find_size(head.words, head.chunk_count, self._usual_words)
             if size and (counts := self._evidence.counts_by(size.step, document)):
                 weights = rank.discount_weights(self._weights, fields.get(document, {}))
@@ -291,19 +298,21 @@ class Candidates:
         return [fold_name(term.surface) for term in self._question.terms.terms]
 
 
-def _first(documents: Sequence[int], bounds: Mapping[int, float], most: int) -> Sequence[int]:
-    """Return those of *documents* to look at first: those with the highest *bounds*.
+def _first(bounds: Mapping[int, float], in_order: Sequence[float], most: int) -> Sequence[int]:
+    """Return the documents to look at first: those with the highest *bounds*, here *in_order*.
 
     Of documents with equal bounds either all are looked at or none yet, since their order only
     tells which file was indexed first.
     """
     count = max(_FIRST_LOOK, most)
-    if len(documents) <= count:
-        return documents
-    least = sorted([bounds[document] for document in documents], reverse=True)[count - 1]
-    first = [document for document in documents if bounds[document] >= least]
-    better = [document for document in first if bounds[document] > least]
-    return better if len(first) > count and len(better) >= most else first
+    if len(bounds) <= count:
+        return [*bounds]
+    least = in_order[count - 1]
+    first = [document for document, bound in bounds.items() if bound >= least]
+    if len(first) > count:
+        better = [document for document in first if bounds[document] > least]
+        first = better if len(better) >= most else first
+    return first
 
 
 def _best(scores: Mapping[int, float], most: int) -> list[int]:

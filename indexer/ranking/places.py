@@ -17,7 +17,7 @@ from indexer.ranking.entries import (
     find_topmost,
     new_worth,
 )
-from indexer.ranking.ranked import Found, MayShow, Ranked, is_shown, later_factor, new_ranked
+from indexer.ranking.ranked import Found, MayShow, Ranked, later_factor, new_ranked
 from indexer.ranking.stretches import Stretches
 from indexer.ranking.talks import find_of_other, find_replied, lower
 
@@ -119,9 +119,8 @@ class PlaceRanker:
         Nothing but their words is looked at. If a filter, a time, "the latest" or "the first" is
         asked for, any of them may be wanted.
         """
-        most, question = _LOOKED_AT * self._most, self._question
-        asked = self._may_show or question.times or question.asks_for_order
-        if len(finds) <= 2 * most or asked:
+        most = _LOOKED_AT * self._most
+        if len(finds) <= 2 * most or self._may_show or self._is_of_days:
             return finds
         weights = self._weights
         held = {
@@ -306,8 +305,9 @@ class PlaceRanker:
         return ranked
 
     def _shows(self, of: Candidate, place: int) -> bool:
-        date = day_of(of.rows, place) or of.head.date
-        return is_shown(self._may_show, of.first_id + place, date)
+        if self._may_show is None:
+            return True
+        return self._may_show(of.first_id + place, day_of(of.rows, place) or of.head.date)
 
     def _list(self, of: Candidate, found: Collection[int]) -> list[tuple[int, float]]:
         """Return the places *found* that may be shown, newest first, else the first that may.

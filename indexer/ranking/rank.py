@@ -188,11 +188,12 @@ def score_texts(
     scores = dict.fromkeys(norms, 0.0)
     for term, found in counts.items():
         weight = weights[term]
+        said = {document: held[term] for document, held in fields.items() if term in held}
         for document in norms.keys() & found.keys():
             count = found[document]
             gain = weight * count / (count + norms[document])
-            if (said := fields.get(document)) and term in said:
-                gain *= 1 - SAID_TWICE * said[term]
+            if document in said:
+                gain *= 1 - SAID_TWICE * said[document]
             scores[document] += gain
     return scores
 
@@ -233,6 +234,9 @@ def bound_documents(
         weight = weights[term]
         # Computed once for the hundreds of documents that hold a word equally often.
         gains = {count: weight * count / (count + norm) for count in set(found.values())}
+        if not bounds:
+            bounds.update({document: gains[count] for document, count in found.items()})
+            continue
         for document, count in found.items():
             bounds[document] = bound(document, 0.0) + gains[count]
     return bounds

@@ -66,12 +66,15 @@ def damp_repeats(ranked: Sequence[Ranked], found: Mapping[int, Found]) -> list[R
     """
     series = {d: find_series(about.head.title) for d, about in found.items()}
     copies = {d for d, about in found.items() if is_copy(about.head.path)}
-    others = copies or any(about.head.superseded for about in found.values())
+    any_superseded = any(about.head.superseded for about in found.values())
+    others = copies or any_superseded
     if len(set(series.values())) == 1 and None not in series.values() and not others:
         return list(ranked)
     of_files = {d: _of_file(about.head.path, is_copy=d in copies) for d, about in found.items()}
     files: dict[str, set[int]] = {}
-    reasons = [find_reason(found[one.document].head.superseded, one.place) for one in ranked]
+    reasons = [""] * len(ranked)
+    if any_superseded:
+        reasons = [find_reason(found[one.document].head.superseded, one.place) for one in ranked]
     damped = []
     for place, reason in zip(ranked, reasons, strict=True):
         factor = of_files[place.document]

@@ -13,7 +13,7 @@ from indexer.ranking import rank
 
 # A file is long from so many times the usual length on. At 2, notes of one subject lose: their
 # parts say what each of them leaves out.
-_LONG: Final = 3
+LONG: Final = 3
 
 
 class Size(NamedTuple):
@@ -58,7 +58,7 @@ class Stretches(NamedTuple):
 
 def find_size(words: int, chunk_count: int, usual_words: float) -> Size | None:
     """Return how to cut a document with so many *words*; None if it is not long."""
-    if words <= _LONG * usual_words:
+    if words <= LONG * usual_words:
         return None
     chunks = usual_words * chunk_count / words
     step = max(1, round(chunks / 2))
