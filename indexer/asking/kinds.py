@@ -16,7 +16,7 @@ from typing import Final, Literal, NamedTuple
 from indexer.asking import kinds_in_signs as in_signs
 from indexer.asking.addresses import ADDRESSES, PHONE
 from indexer.asking.who import find_who, line_of
-from indexer.patterns import compile_late
+from indexer.patterns import InAnyCase, Sought, compile_late
 from indexer.text.letters import fold_text, holds_any
 from indexer.text.words import MARKED_WORD, is_unspaced, prepare_text
 
@@ -100,19 +100,18 @@ _PRICE: Final = compile_late(
     r"|preço|custo|aluguel|prijs|huur)s?\b"
     r"(?:[^\w\n|]{1,4}\d|[^|\n]{0,20}\|)"
 )
-_REASON: Final = compile_late(
-    r"(?i)\b(?:because|reasons?|so that|hence|to avoid|instead of|rather than|statt|weil|denn|wegen"
+_REASON: Final = InAnyCase(
+    r"\b(?:because|reasons?|so that|hence|to avoid|instead of|rather than|statt|weil|denn|wegen"
     r"|gr[uü]nde?|damit|deshalb|porque|debido|raz[oó]n|parce|raisons?|omdat|vanwege|redenen|reden|потому"
     r"|perch[eé]|poich[eé]|siccome|visto che|dato che|motiv[oi]s?|ragion[ei]|a causa|invece di"
     r"|por causa|já que|pois|em vez d[eo]|para que|raz[aã]o|razões"
     r"|doordat|aangezien|zodat|want|wegens|in plaats van|daarom"
     r"|из-за|так как)\b"
 )
-# The look-ahead lists what these words begin with: at most letters of the forty texts that are
+# The look-aheads list what these words begin with: at most letters of the forty texts that are
 # read, nothing more is tried.
-_TIME: Final = compile_late(
-    r"(?i)(?=[adefghijlmnoqrstvwy\d昨今明上先周週星礼禮月火水木金土日어오월화수목금토일])"
-    r"(?:\b(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend"
+_TIME: Final = InAnyCase(
+    r"\b(?=[adefghijlmnoqrstvwy\d])(?:yesterday|today|tonight|tomorrow|ago|last|next|recently|since|weekend"
     r"|(?:day|week|month|year)s?"
     r"|january|february|march|april|may|june|july|august|september|october|november|december"
     r"|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d\d?"
@@ -131,13 +130,14 @@ _TIME: Final = compile_late(
     r"|stamattina|stasera|[ao]manha|da allora"
     r"|noon|midnight|gestern|heute|morgen|ayer|hoy|mañana|hier|demain|ieri|domani|ontem|amanhã"
     r"|1[5-9]\d\d|20\d\d)\b"
-    r"|\d\d?[.:/]\d\d|\d\d?\.\d\.|\d ?(?:[年月日号號時时點点년월일시]|[ap]\.?m\b|uhr\b|h\b)"
+    r"|(?=[\d昨今明上先周週星礼禮月火水木金土日어오월화수목금토일])"
+    r"(?:\d\d?[.:/]\d\d|\d\d?\.\d\.|\d ?(?:[年月日号號時时點点년월일시]|[ap]\.?m\b|uhr\b|h\b)"
     r"|[昨今明][天日]|上[周个]|先[週月]|(?:[周週]|星期|[礼禮]拜)[一二三四五六日天]"
     r"|[月火水木金土日]曜|[월화수목금토일]요일"
     r"|어제|오늘)"
 )
-_NUMBER: Final = compile_late(
-    r"(?i)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundreds?"
+_NUMBER: Final = InAnyCase(
+    r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundreds?"
     r"|thousands?|once|twice|couple|few|several|first|second|third"
     r"|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dutzend|anderthalb|hundert|tausend"
     r"|(?:ein|zwei|drei|vier|fünf|mehr)mal|(?:zwan|drei|vier|fünf|sech|sieb|acht|neun)[zß]ig"
@@ -169,7 +169,7 @@ Look = Literal["vague", "listed", "sure", "address", "entry"]
 # For each kind, beside its look: parts of which each such question has one, the pattern of the
 # question, that of an answer. The first kind that fits counts. The parts spare most questions the
 # patterns, which are slow to compile.
-_KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], re.Pattern[str]]]] = (
+_KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], Sought]]] = (
     (
         "vague",
         ("when", "wann", "cuándo", "cuando", "quand", "que ", "qué ", "quel", "qual", "che ",
@@ -246,7 +246,7 @@ class Kind(NamedTuple):
         asking: The words of the question, folded, that tell nothing else than the kind.
     """
 
-    holds: re.Pattern[str]
+    holds: Sought
     look: Look = "vague"
     asking: tuple[str, ...] = ()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from indexer.patterns import compile_late
+from indexer.patterns import InAnyCase, compile_late
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,6 +25,12 @@ def test_a_late_pattern_does_what_another_does(use: str) -> None:
 def test_a_late_pattern_of_bytes_reads_bytes() -> None:
     """What is made of bytes finds bytes."""
     assert compile_late(rb"\d+").findall(b"1 22") == [b"1", b"22"]
+
+
+def test_what_is_in_small_letters_is_found_in_any_case() -> None:
+    """Texts write it as they like, and where they do not, there is nothing."""
+    assert all(map(InAnyCase(r"\bmärz\b").search, ["märz", "im März", "MÄRZ"]))
+    assert not any(map(InAnyCase(r"\bmärz\b").search, ["", "Märze", "MARZ"]))
 
 
 def test_a_mistake_in_a_late_pattern_shows_at_its_first_use() -> None:
