@@ -31,26 +31,33 @@ def compare(texts: Sequence[str], scores: Sequence[float]) -> list[float]:
     """
     counts = [_count(text) for text in texts]
     holding = Counter(itertools.chain.from_iterable(counts))
-    idfs = {word: math.log(1 + len(texts) / number) for word, number in holding.items()}
-    vectors = [_normalise({w: n * idfs[w] for w, n in found.items()}) for found in counts]
+    # There are hundreds of words, and few such numbers.
+    of_numbers = {number: math.log(1 + len(texts) / number) for number in {*holding.values()}}
+    idfs = {word: of_numbers[number] for word, number in holding.items()}
+    vectors = [{word: n * idfs[word] for word, n in found.items()} for found in counts]
+    lengths = [_length(vector) for vector in vectors]
     centroid: dict[str, float] = {}
     # Only their ratio tells, and tiny numbers are rounded to one another.
-    best = [(one, vector) for one, vector in zip(scores[:_BEST], vectors, strict=False) if vector]
-    most = max((score for score, _ in best), default=0.0) or 1.0
-    for score, vector in best:
+    all_ = zip(scores[:_BEST], vectors, lengths, strict=False)
+    best = [(score, vector, length) for score, vector, length in all_ if vector]
+    most = max((score for score, _, _ in best), default=0.0) or 1.0
+    for score, vector, length in best:
         for word, value in vector.items():
-            centroid[word] = centroid.get(word, 0.0) + score / most * value
-    centroid = _normalise(centroid)
-    return [sum(v * centroid.get(w, 0.0) for w, v in vector.items()) for vector in vectors]
+            centroid[word] = centroid.get(word, 0.0) + score / most * (value / length)
+    whole = _length(centroid)
+    centroid = {word: value / whole for word, value in centroid.items()}
+    return [
+        sum([value / length * centroid[word] for word, value in vector.items() if word in centroid])
+        for vector, length in zip(vectors, lengths, strict=True)
+    ]
 
 
 def _count(text: str) -> dict[str, float]:
     found = Counter(
         [word[:_STEM_CHARS] for word in _WORD.findall(text.lower()) if word not in SMALL_WORDS]
     )
-    return {word: 1 + math.log(number) for word, number in found.items()}
+    return {word: 1 + math.log(n) if n > 1 else 1.0 for word, n in found.items()}
 
 
-def _normalise(vector: Mapping[str, float]) -> dict[str, float]:
-    length = math.hypot(*vector.values()) or 1.0
-    return {word: value / length for word, value in vector.items()}
+def _length(vector: Mapping[str, float]) -> float:
+    return math.hypot(*vector.values()) or 1.0

@@ -68,14 +68,16 @@ def score_nearness(occurrences: Sequence[tuple[int, int]], weights: Sequence[flo
     ordered = sorted(occurrences)[:_MOST_OCCURRENCES]
     apart: dict[int, int] = {}
     for number, (offset, term) in enumerate(ordered, 1):
+        last, weight = offset + NEAR_WORDS, weights[term]
         for next_offset, other in itertools.islice(ordered, number, None):
-            words = next_offset - offset
-            if words > NEAR_WORDS:
+            if next_offset > last:
                 break
             if other == term:
                 continue
-            lighter = term if (weights[term], term) < (weights[other], other) else other
-            if words < apart.get(lighter, NEAR_WORDS + 1):
+            than = weights[other]
+            lighter = term if weight < than or (weight == than and term < other) else other
+            words = next_offset - offset
+            if lighter not in apart or words < apart[lighter]:
                 apart[lighter] = words
     near = [weights[term] * (1 - (words - 1) / NEAR_WORDS) for term, words in apart.items()]
     return NEAR_IN_PLACE * sum(near)

@@ -94,12 +94,13 @@ class PlaceRanker:
         self._by_time = by_time
         self._words_a_chunk = clues.totals.words_a_chunk
         self._question = question = clues.question
-        self._names = question.terms.names()
+        names = question.terms.names()
         self._weights = clues.weights.place
         self._forms = question.terms.forms()
+        self._named = names | {form for form, typed in self._forms.items() if typed in names}
         worth = rank.add_forms(self._weights, self._forms)
         self._pairs = nearness.pair_weights(
-            question.terms.word_pairs(), worth, self._names, clues.evidence.share_together
+            question.terms.word_pairs(), worth, names, clues.evidence.share_together
         )
         # Words that only name a time are near each other wherever it is written.
         subject = question.subject or range(len(worth))
@@ -153,9 +154,8 @@ class PlaceRanker:
         weights, first_id, finds = self._weights, of.first_id, of.finds
         near = {chunk - first_id: finds[chunk] for chunk in sorted(finds)}
         counts = {place: _count(pairs) for place, pairs in near.items()}
-        entries = None
-        if self._is_of_days:
-            entries = Entries(self._question, of.head, of.rows, of.fields)
+        is_of_days = self._is_of_days
+        entries = Entries(self._question, of.head, of.rows, of.fields) if is_of_days else None
         known, in_document = self._weigh(of, near, counts, entries)
         of_other = find_of_other(self._question, of.head, known)
         if of.head.speakers:
@@ -221,10 +221,10 @@ class PlaceRanker:
             counts = {place: _count(pairs) for place, pairs in near.items()}
         known: dict[int, Worth] = {}
         in_document: set[tuple[int, int]] = set()
-        names = self._names
+        names = self._named
         for place, found in near.items():
             worth, near_by = words[place], 0.0
-            if names and _begins_with(names, self._as_typed(found)):
+            if not names.isdisjoint(counts[place]) and _begins_with(names, found):
                 worth *= tuned.NAME_FIRST
             if len(counts[place]) > 1:
                 near_by, together = self._find_near(found)
