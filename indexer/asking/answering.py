@@ -37,7 +37,9 @@ def find_answering(
     tokenizer: Tokenizer, worth: Mapping[str, float], text: str
 ) -> Iterator[Answering]:
     """Yield, in order, the words of *text* whose terms have a weight, by *worth*."""
-    begins = {term[0] for term in worth}
+    begins = {term[:2] for term in worth}
+    # "Ay" is stemmed to "ai".
+    begins |= {f"{begin[0]}y" for begin in begins if begin[1:] == "i"}
     written = _PLAIN_WORD if text.isascii() else WRITTEN_WORD
     found = ((match.start(), match[0]) for match in written.finditer(text))
     words = [(offset, word) for offset, word in found if _may_begin(word, begins)]
@@ -69,8 +71,12 @@ def find_phrases(phrases: Iterable[str], text: str) -> Iterator[Answering]:
 
 
 def _may_begin(word: str, begins: AbstractSet[str]) -> bool:
-    """Tell whether a term of *word* may begin with one of *begins*: stems keep the first letter.
+    """Tell whether a term of *word* may begin with one of *begins*.
 
-    The parts of a name begin with other letters, and letters that are not ASCII are folded.
+    Stems keep the first two letters, if they have as many. The parts of a name begin with other
+    letters, and letters that are not ASCII are folded.
     """
-    return word[0].lower() in begins or not (word.isascii() and word[1:].islower())
+    if not (word.isascii() and word[1:].islower()):
+        return True
+    begin = word[:2].lower()
+    return begin in begins or begin[0] in begins

@@ -45,7 +45,8 @@ class Frequencies:
 
     def family(self, beginning: str) -> Mapping[str, Frequency]:
         """Return all words that begin with *beginning*."""
-        self.load_families((beginning,))
+        if beginning not in self._families:
+            self.load_families((beginning,))
         return self._families[beginning]
 
     def of(self, text: str) -> Frequency:

@@ -230,14 +230,14 @@ class Layout:
             return [(candidate.place, candidate.place)]
         first_id = candidate.document << CHUNK_BITS
         is_page = _is_page(found, room)
-        superseded = found.head.superseded
+        superseded, may_stand = found.head.superseded, self._may_stand
         status = find_reason(superseded, candidate.place)
 
         def size_of(place: int) -> int | None:
             row = found.places.get(place)
             if row is None:
                 return None
-            if not is_shown(self._may_stand, first_id + place, row.date or found.head.date):
+            if may_stand and not may_stand(first_id + place, row.date or found.head.date):
                 return None
             is_near = is_page and find_reason(superseded, place) == status
             return row.chars if is_near or rank.goes_with(centre.heading, row.heading) else None
@@ -270,9 +270,13 @@ def _is_page(found: Found, room: int) -> bool:
     apart, and so is a header, which is below no heading.
     """
     rows = found.places.values()
-    # Most files are longer.
-    if len(rows) != found.head.chunk_count or sum([row.chars for row in rows]) > room:
+    if len(rows) != found.head.chunk_count:
         return False
+    for row in rows:
+        room -= row.chars
+        # Most files are longer, and their first rows tell so.
+        if room < 0:
+            return False
     return len({row.date for row in rows}) == 1 and all(row.heading for row in rows)
 
 

@@ -117,6 +117,7 @@ def _put_behind_successors(
     ]
 
 
+@functools.lru_cache(1_000)
 def is_copy(path: str) -> bool:
     """Tell whether a file is the copy that a program kept of another."""
     if not holds_any(path, _IN_COPIES):
