@@ -251,17 +251,18 @@ def _find_begins(
     sections: Sequence[Section], turns: AbstractSet[int], lines: Sequence[str]
 ) -> Iterator[tuple[int, str]]:
     """Yield the first line of each turn, and whether "asker" or "program" speaks."""
-    names: list[tuple[int, str]] = []
-    headings: set[int] = set()
-    for number, section in enumerate(sections):
-        if number in turns:
-            headings.add(section.first_line)
-            names.append((section.first_line, _to_role(read_label(section.heading_path[-1]))))
-        names += [
-            (first, name)
-            for first, _, kind in section.pieces
-            if kind == "text" and (name := _read_begin(lines[first - 1]))
-        ]
+    headings = {
+        sections[number].first_line: _to_role(read_label(sections[number].heading_path[-1]))
+        for number in turns
+    }
+    names = [
+        (first, name)
+        for section in sections
+        for first, _, kind in section.pieces
+        if kind == "text" and (name := _read_begin(lines[first - 1]))
+    ]
+    if headings:
+        names = sorted([*headings.items(), *names])
     asker = _find_asker([name for _, name in names])
     for first, name in names:
         if name in _TURN or name in asker or first in headings:
