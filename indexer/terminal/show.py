@@ -19,7 +19,14 @@ from indexer.upkeep.portion import Progress as Advance
 
 
 class Console(rich.console.Console):
-    """Raises what happens if nobody reads any more, where rich ends the program as if it failed."""
+    """Raises what happens if nobody reads any more, where rich ends the program as if it failed.
+
+    It hides no cursor: that would stay hidden if the program is stopped or killed meanwhile.
+    """
+
+    def show_cursor(self, show: bool = True) -> bool:  # noqa: ARG002, FBT001, FBT002 - as rich calls it
+        """Leave the cursor as it is."""
+        return False
 
     def on_broken_pipe(self) -> None:
         """Leave it to `cli` what that means."""

@@ -17,6 +17,8 @@ from indexer.terminal.show import (
 
 Output = pytest.CaptureFixture[str]
 
+HIDE_CURSOR = "\x1b[?25l"
+
 CELL = {"mean": 0.51234, "low": 0.4, "high": 0.6}
 
 
@@ -116,3 +118,5 @@ def test_a_bar_appears_when_there_is_something_to_show(
     assert shown.out == ""
     assert "indexing" in shown.err
     assert "2/2" in shown.err
+    # Nobody could bring it back if the program is stopped or killed meanwhile.
+    assert HIDE_CURSOR not in shown.err
