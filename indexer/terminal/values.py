@@ -4,12 +4,16 @@ If it stands for nothing, the error says why, and argparse prints it.
 """
 
 import functools
+import re
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from datetime import datetime
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from indexer.clock import local_today
+
+# What argparse says of a word that is none of those it knows; newer ones quote fewer of them.
+_CHOICES: Final = re.compile(r"invalid choice: '(.*)' \(choose from (.*)\)$")
 
 
 class Parser(ArgumentParser):
@@ -19,9 +23,25 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print *message* and end the program, as argparse does."""
+        if nearest := _find_nearest(message):
+            message += f"\nDid you mean {nearest!r}?"
+        # It may also be one of the other program.
         if message.startswith("argument COMMAND:"):
             message += f"\n{self.elsewhere}"
+        elif message.endswith("arguments are required: COMMAND"):
+            message += f"\n'{self.prog} --help' tells what each of them does."
         super().error(message)
+
+
+def _find_nearest(message: str) -> str | None:
+    """Return which of the choices in *message* somebody mistyped, if one is like it."""
+    told = _CHOICES.search(message)
+    if told is None:
+        return None
+    import difflib  # noqa: PLC0415 - only mistakes need it
+
+    choices = [choice.strip("'") for choice in told[2].split(", ")]
+    return next(iter(difflib.get_close_matches(told[1], choices, n=1)), None)
 
 
 def to_name(text: str, platform: str = sys.platform) -> str:

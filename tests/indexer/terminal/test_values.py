@@ -4,7 +4,32 @@ from argparse import ArgumentTypeError
 
 import pytest
 
-from indexer.terminal.values import to_name
+from indexer.terminal.values import Parser, to_name
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["serach"], "Did you mean 'search'?\nLook elsewhere."),
+        (["search", "dwon"], "Did you mean 'down'?"),
+        (["history"], "Look elsewhere."),
+        ([], "'tool --help' tells what each of them does."),
+        (["search", "up", "it's (choose from this)"], ""),
+    ],
+)
+def test_a_mistyped_word_is_told_what_it_is_like(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A command may also be one of the other program."""
+    parser = Parser(prog="tool")
+    parser.elsewhere = "Look elsewhere."
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="name")
+    commands.add_parser("search").add_argument("way", choices=("up", "down"))
+    commands.add_parser("status")
+    with pytest.raises(SystemExit, match="2"):
+        parser.parse_args(words)
+    said = capsys.readouterr().err
+    assert said.endswith(f"\n{told}\n" if told else "(choose from this)\n")
 
 
 @pytest.mark.parametrize("platform", ["linux", "win32"])
