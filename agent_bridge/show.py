@@ -98,7 +98,8 @@ def show_finding(check: str, mark: str, sentence: str, remedy: str) -> None:
     sign, style = _MARKS[mark]
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(width=1)
-    table.add_column(width=_CHECK_WIDTH)
+    # Without colours a name of two words would read as the beginning of the sentence.
+    table.add_column(width=_CHECK_WIDTH + 1)
     table.add_column(overflow="fold")
     table.add_row(Text(sign, style), Text(check, "bold"), clean(sentence))
     if remedy:
@@ -167,22 +168,22 @@ def _show_rows(to_rows: Callable[[bool], Sequence[_Row]], layouts: Sequence[_Lay
     console = Console(highlight=False, soft_wrap=True)
     # A pipe has no width at which to wrap or cut.
     for layout in layouts if console.is_terminal else layouts[:1]:
-        lines = _lay_out(to_rows(layout.seconds), layout)
+        rows = to_rows(layout.seconds)
+        lines = _lay_out(rows, layout.beside)
+        # What stands below has a line of its own in any of them, and may wrap.
         if all(line.cell_len <= console.width for line in lines):
             break
-    for line in lines:
+    console.print(lines[0])
+    for row, line in zip(rows, lines[1:], strict=True):
         console.print(line)
-
-
-def _lay_out(rows: Sequence[_Row], layout: _Layout) -> list[Text]:
-    head = {name: Text(name, "bold") for name in layout.beside.split()}
-    widths = {name: max(row[name].cell_len for row in (head, *rows)) for name in head}
-    lines = [_to_line(head, widths)]
-    for row in rows:
-        lines.append(_to_line(row, widths))
         if layout.below and row[layout.below]:
-            lines.append(Text.assemble("    ", row[layout.below]))
-    return lines
+            console.print(Text.assemble("    ", row[layout.below]))
+
+
+def _lay_out(rows: Sequence[_Row], beside: str) -> list[Text]:
+    head = {name: Text(name, "bold") for name in beside.split()}
+    widths = {name: max(row[name].cell_len for row in (head, *rows)) for name in head}
+    return [_to_line(row, widths) for row in (head, *rows)]
 
 
 def _to_line(row: _Row, widths: Mapping[str, int]) -> Text:

@@ -111,6 +111,18 @@ def test_a_terminal_shows_ids_and_files_whole(
     assert ("fedcba98" in words) == (columns >= 60)
 
 
+def test_a_name_longer_than_the_screen_costs_no_column(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stands on a line of its own, and only that is longer than the screen."""
+    use_terminal(monkeypatch, 80)
+    long = dataclasses.replace(WRITTEN, path=f"blocks/{'x' * 100}.md")
+    show_changes([long, WRITTEN])
+    head, *lines = visible(capsys)
+    assert head.split() == ["id", "when", "tool", "who", "bytes", "version"]
+    assert long.path in "".join(lines)
+
+
 @pytest.mark.parametrize("columns", [30, 60, 80, 100, 120, 200])
 def test_a_terminal_shows_problems_whole(
     columns: int, capsys: Output, monkeypatch: pytest.MonkeyPatch
@@ -175,6 +187,8 @@ def test_a_finding_has_its_sign_and_below_it_the_remedy(
     """Where there is none, there is no line for it."""
     show_finding("disk", mark, "is full", "")
     assert capsys.readouterr().out.split() == [sign, "disk", "is", "full"]
+    show_finding("set aside", mark, "no index", "")
+    assert "set aside  no index" in capsys.readouterr().out
     show_finding("disk", mark, "is full", "free some")
     first, second = capsys.readouterr().out.splitlines()
     assert first.split() == [sign, "disk", "is", "full"]
