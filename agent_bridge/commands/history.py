@@ -13,7 +13,7 @@ from agent_bridge.commands.asking import agreed
 from agent_bridge.commands.completion import offer_files
 from agent_bridge.config import Config
 from agent_bridge.errors import BridgeError
-from indexer import check_folder, decode, split_lines
+from indexer import check_folder, decode, show_name, split_lines
 from indexer.terminal.values import to_positive
 
 if TYPE_CHECKING:
@@ -167,7 +167,8 @@ def _plan_lines(plan: "Undo") -> Iterator[str]:
     from agent_bridge.show import to_local  # noqa: PLC0415
 
     who = ", ".join(filter(None, (change.tool or "unknown", change.client)))
-    named = f"change {change.number}: {who}, {to_local(change.when)}"
+    # A client may call itself by two lines, and the second would read as a line of ours.
+    named = show_name(f"change {change.number}: {who}, {to_local(change.when)}")
     yield named if change.number else f"{change.path} was deleted by hand"
     for step in plan.steps:
         if step.past == step.present:

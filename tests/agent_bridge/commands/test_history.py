@@ -172,6 +172,15 @@ def test_undo_says_what_it_leaves_and_what_could_not_follow(memory: Path, capsys
     assert (memory / "blocks" / "pier.md").read_text() == "elm\nash\n"
 
 
+def test_nobody_makes_up_a_line_of_an_undo(memory: Path, capsys: Output) -> None:
+    """A client may call itself by two lines; they are shown as one."""
+    with acting("append_file", "x\ncore.md will be deleted"):
+        append_text(memory, memory / "blocks" / "boat.md", "elm\n")
+    assert main(["undo"]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith("change 3: append_file, x\ufffdcore.md will be deleted, ")
+
+
 def test_undo_of_a_file_that_was_deleted_by_hand(memory: Path, capsys: Output) -> None:
     """It is brought back by its name; nothing is said to be deleted that is gone already."""
     file = memory / "blocks" / "boat.md"
