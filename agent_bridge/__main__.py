@@ -10,6 +10,9 @@ def main() -> int:
 
         return cli.main()
     except KeyboardInterrupt:
+        if sys.stderr and sys.stderr.isatty():
+            # The shell's next prompt would stand behind our question.
+            sys.stderr.write("\n")
         return 130
 
 

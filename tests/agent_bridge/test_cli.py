@@ -5,6 +5,7 @@ import json
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -373,6 +374,31 @@ def test_somebody_at_a_terminal_learns_what_is_waited_for(
         assert part in done.stderr
     piped = run("--memory", sample_memory, *words)
     assert (piped.returncode, piped.stdout, piped.stderr) == (0, "", "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
+def test_after_ctrl_c_the_shell_begins_a_line(sample_memory: Path) -> None:
+    """Its prompt would else stand behind our question."""
+    file = sample_memory / "core.md"
+    write(sample_memory, "core.md", file.read_bytes() + b"oak\n")
+    before = file.read_bytes()
+    ours, theirs = os.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "agent_bridge", "undo", "--memory", sample_memory],
+        cwd=Path(__file__).parents[2],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+    ) as asking:
+        shown = b""
+        while not shown.endswith(b"[y/N] "):
+            shown += os.read(ours, 10_000)
+        asking.send_signal(signal.SIGINT)
+        assert asking.wait(60) == 130
+    assert os.read(ours, 10_000) == b"\r\n"
+    assert file.read_bytes() == before
+    os.close(theirs)
+    os.close(ours)
 
 
 @pytest.mark.parametrize("option", ["--memory", "--config"])
