@@ -16,6 +16,13 @@ from indexer.clock import local_today
 _CHOICES: Final = re.compile(r"invalid choice: '(.*)' \(choose from (.*)\)$")
 
 
+# The first words of what argparse says to who types no command, or asks for help by one.
+_WITHOUT_COMMAND: Final = (
+    "the following arguments are required: COMMAND",
+    "argument COMMAND: invalid choice: 'help'",
+)
+
+
 class Parser(ArgumentParser):
     """One that says *elsewhere*: where the commands are that people look for here in vain."""
 
@@ -28,8 +35,11 @@ class Parser(ArgumentParser):
         # It may also be one of the other program.
         if message.startswith("argument COMMAND:"):
             message += f"\n{self.elsewhere}"
-        elif message.endswith("arguments are required: COMMAND"):
-            message += f"\n'{self.prog} --help' tells what each of them does."
+        # Of those of a command, the usage above tells nothing.
+        if message.startswith("unrecognized arguments:"):
+            message += f"\n'{self.prog} COMMAND --help' lists those of a command."
+        if message.startswith(_WITHOUT_COMMAND):
+            message += f"\n'{self.prog} --help' tells what each command does."
         super().error(message)
 
 
