@@ -32,6 +32,7 @@ from prompt_toolkit.layout import (
 )
 from prompt_toolkit.layout.controls import BufferControl, FormattedTextControl
 from prompt_toolkit.layout.dimension import Dimension
+from prompt_toolkit.utils import get_cwidth
 
 from indexer import Hit, Index, IndexerError, Request, SearchResult
 from indexer.terminal.lines import mark, to_heading, without_controls
@@ -131,6 +132,23 @@ def find_match(snippet: str, marked: frozenset[str]) -> int:
     lines = snippet.split("\n")
     found = [len({text for text, style in mark(line, marked) if style}) for line in lines]
     return found.index(max(found))
+
+
+def wrap(text: str, columns: int) -> str:
+    """Return *text* with its long lines broken between words; the library breaks amid them."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        row, *words = line.split(" ")
+        width = get_cwidth(row)
+        for word in words:
+            more = 1 + get_cwidth(word)
+            if width + more > columns and row.strip():
+                lines.append(row)
+                row, width = word, more - 1
+            else:
+                row, width = f"{row} {word}", width + more
+        lines.append(row)
+    return "\n".join(lines)
 
 
 class _LeftError(Exception):
@@ -276,17 +294,17 @@ class _Finder:
         return told
 
     def _text(self) -> StyleAndTextTuples:
-        shown = self._shown
-        if shown.hit is None:
-            return []
-        return list(_styled(mark(to_cells(shown.hit.snippet), shown.marked)))
+        return list(_styled(mark(self._wrapped(), self._shown.marked)))
+
+    def _wrapped(self) -> str:
+        hit = self._shown.hit
+        return wrap(to_cells(hit.snippet), get_app().output.get_size().columns) if hit else ""
 
     def _match(self) -> Point:
         """Return where in the text is what was asked for, which has to be in view."""
         # From its beginning, if that leaves it in view; not from where the last hit was left.
         self._preview.vertical_scroll = 0
-        shown = self._shown
-        return Point(0, find_match(shown.hit.snippet, shown.marked) if shown.hit else 0)
+        return Point(0, find_match(self._wrapped(), self._shown.marked))
 
     def _has_note(self) -> bool:
         return any(text for _, text, *_ in self._note())

@@ -50,11 +50,17 @@ def find(index: Index, arguments: argparse.Namespace) -> int:
     if hit is None:
         return 1
     file = index.root / hit.path
+    place = f"{file}:{hit.first_line}"
     command = to_editor_command(os.environ, file, hit.first_line)
     if command is None:
-        print(f"{file}:{hit.first_line}")
+        print(place)
         return 0
-    return run_editor(command)
+    try:
+        return run_editor(command)
+    except OSError:
+        # What was chosen is not to be looked for again because of a wrong $EDITOR.
+        print(place, flush=True)
+        raise
 
 
 def _to_request(arguments: argparse.Namespace) -> Request:

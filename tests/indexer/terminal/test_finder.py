@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from indexer import Freshness, Hit, SearchResult, open_index
-from indexer.terminal.finder import Shown, find_match, followed, go_on, to_cells, to_line
+from indexer.terminal.finder import Shown, find_match, followed, go_on, to_cells, to_line, wrap
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
 
@@ -46,6 +46,19 @@ def test_a_hit_is_chosen_and_opened(
         second = index.search(go_on("allergic to pean")).hits[1]
     opened = (tmp_path / "opened").read_text().splitlines()
     assert opened == [f"+{second.first_line}", str(sample_memory / second.path)]
+
+
+def test_a_choice_is_told_where_the_editor_cannot_be_started(
+    search_at_terminal: OpenTerminal, sample_memory: Path
+) -> None:
+    """The name of that editor is told as well."""
+    terminal = search_at_terminal("-i", "peanuts", VISUAL="no-such-editor")
+    terminal.wait_for(f"{MARKED}peanuts")
+    terminal.press("\r")
+    terminal.wait_for(GIVEN_BACK)
+    assert terminal.wait_end() == 1
+    assert f"{sample_memory}/blocks/reference-recipes.md:" in terminal.shown
+    assert "agent-index: no-such-editor: " in terminal.shown
 
 
 def test_options_hold_for_all_that_is_typed(search_at_terminal: OpenTerminal) -> None:
@@ -107,12 +120,12 @@ def test_ctrl_z_gives_the_terminal_to_the_shell_for_a_while(
 ) -> None:
     """And is no part of what was typed; whoever comes back finds that as it was."""
     terminal = search_at_terminal("-i", "peanuts")
-    terminal.wait_for("1 of ")
+    terminal.wait_for(f"{MARKED}peanuts")
     terminal.press(SUSPEND)
     terminal.wait_for(GIVEN_BACK)
     # There is no shell, so that it is continued at once.
     terminal.wait_for(TAKEN)
-    terminal.wait_for("1 of ")
+    terminal.wait_for(f"{MARKED}peanuts")
     terminal.press(INTERRUPT)
     assert terminal.wait_end() == 1
     assert "^Z" not in terminal.shown
@@ -184,6 +197,23 @@ def test_a_question_is_one_line(text: str, line: str) -> None:
 def test_what_is_shown_is_as_wide_as_it_is_taken_for(text: str, told: str) -> None:
     """Tabs are spaces, and pictures stand for themselves; letters stay joined as they were."""
     assert to_cells(text) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("the buoy went silent", "the buoy\nwent\nsilent"),
+        ("12345678 1\n\n12345678", "12345678\n1\n\n12345678"),
+        ("  - ab  cd  ef", "  - ab \ncd  ef"),
+        ("蕎麦 処 みずき", "蕎麦 処\nみずき"),
+        ("a 1234567890 b", "a\n1234567890\nb"),
+        ("   1234567890", "   1234567890"),
+        ("", ""),
+    ],
+)
+def test_a_line_is_broken_between_words(text: str, told: str) -> None:
+    """As many as fit into 8 columns stay together; what is longer is left to the library."""
+    assert wrap(text, 8) == told
 
 
 @pytest.mark.parametrize(
