@@ -4,16 +4,16 @@ If it stands for nothing, the error says why, and argparse prints it.
 """
 
 import functools
-import re
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from datetime import datetime
 from typing import Final, NoReturn
 
 from indexer.clock import local_today
+from indexer.patterns import compile_late
 
 # What argparse says of a word that is none of those it knows; newer ones quote fewer of them.
-_CHOICES: Final = re.compile(r"invalid choice: '(.*)' \(choose from (.*)\)$")
+_CHOICES: Final = compile_late(r"invalid choice: '(.*)' \(choose from (.*)\)$")
 
 
 # The first words of what argparse says to who types no command, or asks for help by one.
