@@ -395,7 +395,8 @@ def test_after_ctrl_c_the_shell_begins_a_line(sample_memory: Path) -> None:
             shown += os.read(ours, 10_000)
         asking.send_signal(signal.SIGINT)
         assert asking.wait(60) == 130
-    assert os.read(ours, 10_000) == b"\r\n"
+    # The keyboard's own library may tell the terminal something before it.
+    assert os.read(ours, 10_000).endswith(b"\n")
     assert file.read_bytes() == before
     os.close(theirs)
     os.close(ours)
