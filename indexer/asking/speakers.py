@@ -32,7 +32,7 @@ _WORD: Final = compile_late(r"[^\W\d_][\w\u0900-\u097f]*")
 # Not what is asked to be told or shown, by whom it ever was said.
 _FOR_ME: Final = compile_late(
     r"(?i)(?<!\btell )(?<!\bgive )(?<!\bshow )(?<!\blet )(?<!\bget )(?<!\bfind )(?<!\bhelp )"
-    r"(?<!\bsend )(?<!\bbring )(?<!\btold )(?<!\bgave )(?<!\bexplain to )\bme\b"
+    r"(?<!\bsend )(?<!\bbring )(?<!\btold )(?<!\bgave )(?<!\bexplain to )\b(?-i:[Mm]e)\b"
 )
 
 # Not "can you suggest", which wants something new.

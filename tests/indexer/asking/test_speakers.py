@@ -100,6 +100,7 @@ def test_who_asks_for_what_was_advised_asks_for_replies(text: str) -> None:
         "Tell me the boiler pressure",
         "show me the pump, and give me the price",
         "EU law and IO ports",
+        "the zip code of Portland, ME",
         "what did we decide about the boiler",
         "the hotel we talked about",
         "el mes pasado",
