@@ -173,6 +173,7 @@ FLOORS = {
         indexer.documents.days
         indexer.documents.entry_days
         indexer.documents.field_days
+        indexer.documents.sayings
         indexer.documents.turns
         indexer.documents.logs
         indexer.documents.stamps

@@ -16,6 +16,7 @@ from itertools import groupby, pairwise, takewhile
 from typing import Final
 
 from indexer.documents.markdown import MOST_PIECES
+from indexer.documents.sayings import are_said, go_on
 from indexer.model import Piece, Section, new_piece
 from indexer.patterns import compile_late
 
@@ -176,8 +177,7 @@ def _part_lines(sections: Sequence[Section], lines: Sequence[str]) -> Sequence[S
         number: _to_speaker(name) for number, name in names if name in _IN_LINES or name in asker
     }
     room = MOST_PIECES - len(pieces)
-    # Nobody talks alone.
-    if len(set(begins.values())) < 2 or len(begins) > room:  # noqa: PLR2004
+    if len(begins) > room or not go_on([*begins.items()], lines):
         return sections
     return [
         section._replace(pieces=tuple(_part_pieces(section.pieces, begins))) for section in sections
@@ -240,7 +240,7 @@ def find_speakers(
     *turns* are the numbers of those *sections* that are turns; others begin with a paragraph. There
     are none if not both speak.
     """
-    begins = list(_find_begins(sections, turns, lines))
+    begins = _find_begins(sections, turns, lines)
     if len({speaker for _, speaker in begins}) < 2:  # noqa: PLR2004 - nobody talks alone
         return []
     ends = [*(first - 1 for first, _ in begins[1:]), len(lines)]
@@ -249,8 +249,8 @@ def find_speakers(
 
 def _find_begins(
     sections: Sequence[Section], turns: AbstractSet[int], lines: Sequence[str]
-) -> Iterator[tuple[int, str]]:
-    """Yield the first line of each turn, and whether "asker" or "program" speaks."""
+) -> list[tuple[int, str]]:
+    """Return the first line of each turn, and whether "asker" or "program" speaks."""
     headings = {
         sections[number].first_line: _to_role(read_label(sections[number].heading_path[-1]))
         for number in turns
@@ -264,9 +264,12 @@ def _find_begins(
     if headings:
         names = sorted([*headings.items(), *names])
     asker = _find_asker([name for _, name in names])
-    for first, name in names:
-        if name in _TURN or name in asker or first in headings:
-            yield first, _to_speaker(name)
+    begins = [
+        (first, _to_speaker(name))
+        for first, name in names
+        if name in _TURN or name in asker or first in headings
+    ]
+    return begins if headings or are_said(begins, lines) else []
 
 
 def _find_asker(names: Sequence[str]) -> AbstractSet[str]:
