@@ -110,7 +110,11 @@ _REQUESTED: Final = compile_late(
     r"(?i)(?:\b(?:can|could|did|do|will|would) you (?:(?:also|kindly|maybe|perhaps|please) )?"
     r"|\A\W*(?:and )?(?:please )?(?=[^\W\d_]+ \S+ \S))((?:mention|propose|recommend|suggest)\b)"
 )
-_REQUESTS: Final = compile_late(r"(?i)\b(?:any|some) (?:good )?(?:recommendation|suggestion)s?\b")
+# Not "any recommendations in the report", nor "any suggestion box".
+_REQUESTS: Final = compile_late(
+    r"(?i)\b(?:any|some) (?:good )?(?:recommendation|suggestion)s?\b(?=\W*(?:\Z|[,;:.?!])"
+    r"| (?:about|as to|for|how|i|on|please|regarding|to|what|where|which|who|you)\b)"
+)
 _REQUESTED_LATE: Final = compile_late(
     r"(?i)(?:\b(?:kannst|könntest|können|könnten|würdest|würden|was|welche[nmrs]?|wen)"
     r" (?:\S+ )*?(?=(?:emp|vor|anr))"
