@@ -116,8 +116,8 @@ _REQUESTS: Final = compile_late(
     r"| (?:about|as to|for|how|i|on|please|regarding|to|what|where|which|who|you)\b)"
 )
 _REQUESTED_LATE: Final = compile_late(
-    r"(?i)(?:\b(?:kannst|könntest|können|könnten|würdest|würden|was|welche[nmrs]?|wen)"
-    r" (?:\S+ )*?(?=(?:emp|vor|anr))"
+    r"(?i)(?:\b(?:kannst|könntest|können|könnten|würdest|würden) (?:\S+ )*?(?=(?:emp|vor|anr))"
+    r"|\b(?:was|welche[nmrs]?|wen) (?:\S+ )*?(?=(?:empfiehlst|empfehlen sie)\b)"
     r"|\b(?:kun|kan|kunt|zou) (?:je|jij|u) (?:\S+ )*?(?=(?:aan|adv|voo))"
     r"|\b(?:можешь|можете|мог(?:ла|ли)? бы) (?:\S+ )*?(?=(?:по|пред)))"
     r"((?:empfehlen|empfiehlst|vorschlagen|anraten|aanraden|aanbevelen|voorstellen|adviseren"
