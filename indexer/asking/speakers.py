@@ -115,6 +115,19 @@ _SAID_BY_ASKER: Final = compile_late(
     r"(?i)\bi (?:said|told|mentioned|asked|wrote)\b|\b(?:did|have|had|was|am) i\b"
 )
 
+# What holds, or is to be done, may have been told by either: "which channel should I set?"
+_ADVICE: Final = compile_late(
+    r"(?i)\b(?:should|can|could|may|must|shall) (?:i|we)\b|\bdo(?:es)? (?:i|we) (?:need|have) to\b"
+    r"|\bhow (?:do|would) (?:i|we)\b|\bwhat (?:do|does|did) \S+(?: \S+)? mean\b"
+    r"|\b(?:soll(?:te)?|kann|könnte|darf|muss) (?:ich|man)\b|\bwie (?:mache?|bekomme?|geht) ich\b"
+    r"|\b(?:dois|puis|devrais|peux)-je\b|\bje (?:dois|peux|devrais)\b"
+    r"|\b(?:debo|debería|puedo|podría|tengo que|devo|deveria|dovrei|posso|potrei)\b"
+    r"|\b(?:moet|mag|kan|zou) ik\b|\b(?:powinienem|powinnam|mogę|muszę)\b"
+    r"|\b(?:мне (?:следует|стоит|нужно|надо|можно)|можно ли|могу ли)\b"
+    r"|我(?:们|們)?(?:应该|應該|可以|能不能|可不可以|该|該|要不要)|べき|てもいい|たらいい"
+    r"|해야 ?(?:하|할|돼|될)"
+)
+
 
 def find_speaker(text: str) -> Speaker:
     """Return whose words *text* asks for; "" if it does not say so."""
@@ -125,9 +138,8 @@ def find_speaker(text: str) -> Speaker:
     is_asker = not _OF_ASKER.isdisjoint(map(str.lower, words)) or not _AS_WRITTEN.isdisjoint(words)
     if not is_asker and "me" in lowered:
         is_asker = _FOR_ME.search(text) is not None
-    if is_asker or (not text.isascii() and _UNSPACED.search(text)):
-        return "asker"
-    return ""
+    is_asker = is_asker or (not text.isascii() and _UNSPACED.search(text) is not None)
+    return "asker" if is_asker and not _ADVICE.search(text) else ""
 
 
 def _asks_for_replies(text: str, lowered: str) -> bool:

@@ -107,8 +107,9 @@ _TALKED: Final = compile_late(
 )
 # What asks for something new, or for what the other one said.
 _REQUESTED: Final = compile_late(
-    r"(?i)(?:\b(?:can|could|did|do|will|would) you (?:(?:also|kindly|maybe|perhaps|please) )?"
-    r"|\A\W*(?:and )?(?:please )?(?=[^\W\d_]+ \S+ \S))((?:mention|propose|recommend|suggest)\b)"
+    r"(?i)(?:\b(?:can|could|do|will|would) you (?:(?:also|kindly|maybe|perhaps|please) )?"
+    r"|\bdid you (?=recommend|suggest)|\A\W*(?:and )?(?:please )?(?=[^\W\d_]+ \S+ \S))"
+    r"((?:mention|propose|recommend|suggest)\b)"
 )
 # Not "any recommendations in the report", nor "any suggestion box".
 _REQUESTS: Final = compile_late(

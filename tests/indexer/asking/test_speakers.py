@@ -103,6 +103,13 @@ def test_who_asks_for_what_was_advised_asks_for_replies(text: str) -> None:
         "the zip code of Portland, ME",
         "what did we decide about the boiler",
         "the hotel we talked about",
+        "which channel should I set on my router",
+        "can we extend our deadline?",
+        "what does F28 mean for my boiler",
+        "Muss ich meine Winterreifen wechseln?",
+        "Dois-je arroser mon citronnier ?",
+        "¿Debo podar mi olivo?",
+        "我应该给我的猫吃什么",
         "el mes pasado",
         "我们的计划",
         "私立学校",
@@ -115,5 +122,5 @@ def test_who_asks_for_what_was_advised_asks_for_replies(text: str) -> None:
     ],
 )
 def test_other_questions_ask_for_nobody(text: str) -> None:
-    """Nor those in which such letters are something else."""
+    """Nor those in which such letters are something else, nor those for what is to be done."""
     assert find_speaker(text) == ""
