@@ -26,7 +26,10 @@ NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
 @pytest.fixture
 def config(sample_memory: Path) -> Config:
-    """The settings of a server on the sample memory."""
+    """The settings of a server on the sample memory, saved before now."""
+    # A file that says no day counts from when it was saved, which may be the day of a checkout.
+    for file in sample_memory.rglob("*.md"):
+        os.utime(file, (NOW.timestamp(), NOW.timestamp()))
     return Config(memory=MemorySettings(directory=sample_memory))
 
 
