@@ -127,6 +127,14 @@ _ADVICE: Final = compile_late(
     r"|我(?:们|們)?(?:应该|應該|可以|能不能|可不可以|该|該|要不要)|べき|てもいい|たらいい"
     r"|해야 ?(?:하|할|돼|될)"
 )
+# Each match holds one of these, too.
+_HINTS_OF_ADVICE: Final = (
+    *("should", "can i", "can we", "could", "may i", "may we", "must", "shall", "need to"),
+    *("have to", "how do", "how would", " mean", "soll", "kann", "könnte", "darf", "muss", "wie "),
+    *("dois", "puis", "devrais", "peux", "debo", "debería", "puedo", "podría", "tengo que", "devo"),
+    *("deveria", "dovrei", "posso", "potrei", " ik", "powin", "mogę", "muszę", "мне ", "можно"),
+    *("могу ", "我", "べき", "ても", "たら", "해야"),
+)
 
 
 def find_speaker(text: str) -> Speaker:
@@ -139,7 +147,9 @@ def find_speaker(text: str) -> Speaker:
     if not is_asker and "me" in lowered:
         is_asker = _FOR_ME.search(text) is not None
     is_asker = is_asker or (not text.isascii() and _UNSPACED.search(text) is not None)
-    return "asker" if is_asker and not _ADVICE.search(text) else ""
+    if not is_asker or (holds_any(lowered, _HINTS_OF_ADVICE) and _ADVICE.search(text)):
+        return ""
+    return "asker"
 
 
 def _asks_for_replies(text: str, lowered: str) -> bool:
