@@ -80,6 +80,7 @@ async function showAll(article, facts, line, signal) {
   const append = async () => {
     const part = await ask("block", { file: facts.path, line: next }, signal);
     article.append(toProse(part));
+    makeReachable(article);
     last = next;
     next = part.next_line;
   };
@@ -100,8 +101,14 @@ async function showAll(article, facts, line, signal) {
   return () => last;
 }
 
+/** Let keys scroll what is wider than the page; Safari does not see to it by itself. */
+function makeReachable(article) {
+  for (const wide of article.querySelectorAll("pre, table")) if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+}
+
 /** Mark the lines that a search found, and scroll to them. */
 function settle(article, lines) {
+  makeReachable(article);
   if (!lines) return;
   const [first, last] = lines;
   const blocks = [...article.querySelectorAll("[data-line]")].filter((element) => !element.querySelector("[data-line]") || element.matches("li,tr"));

@@ -41,7 +41,9 @@ def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
 def memory(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sample memory and some files more, so old that they come last."""
     root = tmp_path_factory.mktemp("memory")
-    shutil.copytree(ROOT / "tests" / "memories" / "sample", root, dirs_exist_ok=True)
+    sample = ROOT / "tests" / "memories" / "sample"
+    # Without their times: a checkout may be younger than the clock says.
+    shutil.copytree(sample, root, dirs_exist_ok=True, copy_function=shutil.copyfile)
     for name, text in FILES.items():
         file = root / "blocks" / name
         file.write_text(text, "utf-8")

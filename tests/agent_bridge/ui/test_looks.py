@@ -180,3 +180,25 @@ def test_a_narrow_page_shows_what_was_opened_also_after_a_search(page: Page) -> 
     page.press("/")
     page.wait("document.activeElement.id === 'query'")
     assert page.run("document.querySelector('a.hit').checkVisibility()")
+
+
+def test_what_is_wider_than_the_page_is_reached_by_keys(page: Page) -> None:
+    """A long line of code can be scrolled without a mouse; a short one is no stop on the way."""
+    page.look(1800, 900)
+    show(page, "project-tern-buoy.md", "Tern Buoy")
+    assert page.run("document.querySelector('pre').tabIndex") == -1
+    page.look(390, 700)
+    show(page, "zz-other.md", "Other")
+    show(page, "project-tern-buoy.md", "Tern Buoy")
+    assert page.run("document.querySelector('pre').tabIndex") == 0
+
+
+def test_a_link_beside_the_text_is_large_enough_for_a_finger(page: Page) -> None:
+    """WCAG 2.2 asks for 24 pixels from the middle of one target to the next."""
+    show(page, "project-tern-buoy.md", "Tern Buoy")
+    page.wait("document.querySelector('.rail .links a')")
+    heights = page.run(
+        "[...document.querySelectorAll('.rail :is(.outline, .links) li')]"
+        ".map((row) => row.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= 24
