@@ -131,6 +131,7 @@ FLOORS = {
         indexer.times.day_alone
         indexer.times.years
         indexer.times.thirds
+        indexer.times.to_come
         indexer.times.halves
         indexer.times.spans
         indexer.times.elsewhere_words

@@ -89,10 +89,28 @@ _BACK: Final = compile_late(
     r"|了|过|過|した|った|でした|었|았|했"
 )
 _AHEAD: Final = compile_late(
-    r"(?i)\b(?:plan\w*|upcoming|coming|will|going to|schedul\w*|due|geplant|wird|werden|pr[ée]vu\w*"
-    r"|previst[oa]s?|plane[aj]ad[oa]s?|gepland|zaplanowan\w*|b[ęe]dzie|planland[ıi]|olacak"
-    r"|заплан\w*|предстоит|будет)\b"
-    r"|计划|計劃|安排|打算|予定|예정|계획"
+    r"(?i)\b(?:plan\w*|upcoming|coming|will|going to|schedul\w*|due|deadlines?"
+    r"|must|should|(?:need|have|has|ought)s? to|do (?:i|we) have|am i"
+    r"|(?:on|in) (?:my|our|the) (?:calendar|agenda|schedule)"
+    r"|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:tomorrow|tonight|noon|next|the end)"
+    r"|geplant|wird|werden|f[äa]llig|frist(?:en)?|m[uü]ss(?:en|t)?|soll(?:te|en|ten)?"
+    r"|ansteh\w*|steht\b.*\ban|habe\b.*\bvor(?=\W*$)"
+    r"|pr[ée]vu\w*|doit|devons|faut|[ée]ch[ée]ances?"
+    r"|previst[oa]s?|plane[aj]ad[oa]s?|tengo que|tenemos que|hay que|debo|debemos|vencen?"
+    r"|devo|dobbiamo|scad(?:e|ono|enz[ae])|temos que|tenho que|preciso|prazos?"
+    r"|gepland|moet(?:en)?|zaplanowan\w*|b[ęe]dzie|musz[ęe]|musimy|trzeba"
+    r"|planland[ıi]|olacak|gerekiyor"
+    r"|заплан\w*|предстоит|будет|надо|нужно|должн[аы]|должен|срок\w*)\b"
+    r"|计划|計劃|安排|打算|要做|要交|到期|截止|待办|予定|やること|締め?切|期限|しなければ"
+    r"|예정|계획|해야|마감|기한"
+)
+
+# What has to be done may have been said before: "who said on Friday that we should wait?".
+_SAID: Final = compile_late(
+    r"(?i)\b(?:said|told|asked|wrote|mentioned|discussed|decided|agreed|promised|suggested|sent"
+    r"|called|gesagt|erz[äa]hlt|geschrieben|besprochen|beschlossen|vereinbart|versprochen"
+    r"|a dit|ont dit|dijo|dijeron|ha detto|disse|disseram|zei|zeiden|powiedzia[łl]\w*"
+    r"|сказал[аи]?)\b|说了|说过|言った|말했"
 )
 
 # Each word of `_BACK` that is ASCII holds one of these.
@@ -145,7 +163,8 @@ _OF_LATEST_ELSEWHERE: Final = (
 
 def tells_when(question: str) -> int:
     """Return -1 if *question* looks back, 1 if it looks ahead; 0 if neither or both."""
-    return bool(_AHEAD.search(question)) - bool(_BACK.search(question))
+    looks_back = _BACK.search(question) or _SAID.search(question)
+    return bool(_AHEAD.search(question)) - bool(looks_back)
 
 
 def is_about_now(question: str) -> bool:

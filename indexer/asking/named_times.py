@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import Final
 
-from indexer.asking.asked import asks_for_order, leave_out_order
+from indexer.asking.asked import asks_for_order, leave_out_order, tells_when
 from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
@@ -18,6 +18,7 @@ from indexer.patterns import compile_late
 from indexer.text.distinct import without_mark
 from indexer.text.letters import fold_letters
 from indexer.text.small_words import is_common
+from indexer.text.tasks import OPEN_TASK
 from indexer.text.words import is_unspaced
 from indexer.times.beside import asks_who_is, is_beside_time, may_name_file, tells_beside_times
 from indexer.times.calendar_words import (
@@ -36,6 +37,7 @@ from indexer.times.calendar_words import (
 )
 from indexer.times.forms import compile_narrow
 from indexer.times.named_time import NamedTime, bound_time
+from indexer.times.to_come import is_to_come
 
 # How many years back a time without a year is looked for.
 _YEARS_BACK: Final = 3
@@ -43,6 +45,9 @@ _YEARS_BACK: Final = 3
 # The weight of the name of a month, which dates tell as well: in the log of May, an entry about
 # potatoes need not say "May". Flat from 0.3 to 0.7. A year tells more, since few texts name it.
 _MONTH: Final = 0.5
+
+# The factor of the words of a question for what is to come, which only frame it.
+_FRAMING: Final = 0.05
 
 # The weight of the number of a day: texts of other months have it, too, or a tenth session, and a
 # rare "10th" outweighs what is asked. Flat from 0.3 to 0.7. Not in Chinese and Japanese, where
@@ -102,18 +107,23 @@ def ask_with_times(
     told = {w: near for w, near in terms.unknown.items() if left.issuperset(split_surfaces(w))}
     called = " ".join(word for word in typed if word not in words)
     nowhere = _find_nowhere(terms.terms)
-    of_times = query.prefixes or tells_beside_times(plain, times, nowhere)
+    # Tasks are something that is asked for, though what stands for them was not typed.
+    tasks = frozenset(n for n, term in enumerate(terms.terms) if term.text == OPEN_TASK)
+    of_times = query.prefixes or tasks or tells_beside_times(plain, times, nowhere)
     if not (of_times or tells_beside_times(plain, times)):
         told = {}
     question = question._replace(terms=terms._replace(unknown=told))
     if of_times:
         # Their words are looked up without accents, by which they are known.
         as_typed = {fold_letters(word): word for word in _WORD.findall(query.text)}
-        return _ask_of_times(postings, question, called, as_typed, words, today)
+        asked_tasks = question._replace(subject=tasks)
+        return _ask_of_times(postings, asked_tasks, called, as_typed, words, today)
     # The numbers of a day say nothing by themselves.
     is_name = not words and len(query.text.split()) == 1 and not any(map(str.isdecimal, called))
     # All of these times is wanted, whoever said it and of whatever kind it is.
     question = question._replace(speaker="", kind=None, is_name=is_name)
+    if tells_when(query.text) > 0 or is_to_come(times, today):
+        return _ask_what_comes(postings, question, called, plain, today)
     return _ask_for_times(postings, question, called, plain, today)
 
 
@@ -141,7 +151,8 @@ def _ask_of_times(
     times, terms = question.times, question.terms
     said = {word.lower() for word in besides}
     asked = {word for word in said if not is_common(word)}
-    subject = frozenset(n for n, t in enumerate(terms.terms) if t.surface.lower() in asked)
+    named = frozenset(n for n, t in enumerate(terms.terms) if t.surface.lower() in asked)
+    subject = question.subject | named
     # If a day is named, it is what is asked for, and a text may write "7 May" just so.
     is_day = any(named.day or named.first for named in times)
     sought = _find_sought(times, today)
@@ -233,9 +244,37 @@ def _ask_for_times(
     return question._replace(terms=terms, sought=sought, framing=frozenset(framing))
 
 
-def _find_sought(times: Iterable[NamedTime], today: date) -> tuple[tuple[str, str], ...]:
-    """Return the first and the last day of each of *times*."""
-    years = range(today.year, today.year - _YEARS_BACK, -1)
+def _ask_what_comes(
+    postings: Postings, question: Question, called: str, besides: Sequence[str], today: date
+) -> Question:
+    """Return *question* as one for what is to come at its times; *called* is how it named them.
+
+    A plan was written before, in a list, a calendar or a note of another day; what was written at
+    that time is about something else, and when a file was saved says nothing. So texts that write
+    such a time, and entries of it, are what is asked for. If there are none, all of that time is.
+    """
+    years = range(today.year - _YEARS_BACK, today.year + 2)
+    sought = _find_sought(question.times, today, years)
+    telling = find_telling(postings, question.times, sought, called, today)
+    now = today.isoformat()
+    coming = [(max(first, now[: len(first)]), last) for first, last in sought]
+    entries = find_entries(postings.contents, [time for time in coming if time[0] <= time[1]])
+    counting = [*_count_entries(telling, entries)]
+    if not counting:
+        return _ask_for_times(postings, question, called, besides, today)
+    terms = _keep_framing(question.terms, besides)
+    framing = (
+        t if postings.is_titled(t.surface) else t._replace(factor=t.factor * _FRAMING)
+        for t in terms.terms
+    )
+    return question._replace(terms=terms._replace(terms=(*framing, *counting)), times=())
+
+
+def _find_sought(
+    times: Iterable[NamedTime], today: date, years: range | None = None
+) -> tuple[tuple[str, str], ...]:
+    """Return the first and the last day of each of *times*; without a year, in each of *years*."""
+    years = years or range(today.year, today.year - _YEARS_BACK, -1)
     return tuple(bounds for named in times for bounds in bound_time(named, years))
 
 

@@ -16,6 +16,7 @@ from indexer.asking.asked import (
     find_latest,
     leave_out_order,
     may_hold_long_number,
+    tells_when,
 )
 from indexer.asking.associates import find_associates
 from indexer.asking.at_home import find_said_at_home
@@ -162,8 +163,10 @@ def _read_times(postings: Postings, text: str, today: date) -> tuple[Sequence[Na
         return (), text
     from indexer.asking.events import date_events  # noqa: PLC0415 - most questions name no time
     from indexer.times.dates import read_times  # noqa: PLC0415 - as above
+    from indexer.times.to_come import turn_ahead  # noqa: PLC0415 - as above
 
-    return read_times(date_events(postings, text, today), today)
+    times, besides = read_times(date_events(postings, text, today), today)
+    return turn_ahead(times, today) if tells_when(text) > 0 else times, besides
 
 
 def read_terms(postings: Postings, query: Query) -> Terms:
