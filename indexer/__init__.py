@@ -52,12 +52,12 @@ if TYPE_CHECKING:
         to_sentence,
         to_version,
     )
-    from indexer.folder.ignore import IGNORE_NAME, is_markdown_path
+    from indexer.folder.ignore import IGNORE_NAME, is_ignored, is_markdown_path
     from indexer.folder.index_table import Block, index_drift, named_files, update_index
     from indexer.folder.name_cell import fold_name
     from indexer.folder.place import DEFAULT_MEMORY, MEMORY_VARIABLE
     from indexer.folder.plan import is_unchanged
-    from indexer.folder.scan import check_folder, scan_folder
+    from indexer.folder.scan import check_folder, read_ignore, scan_folder
     from indexer.folder.table_row import cells_of, is_table_rule
     from indexer.index import Index
     from indexer.model import (
@@ -131,6 +131,7 @@ __all__ = [
     "first_lines",
     "fold_name",
     "index_drift",
+    "is_ignored",
     "is_junction",
     "is_markdown_path",
     "is_table_rule",
@@ -146,6 +147,7 @@ __all__ = [
     "quote_words",
     "read_bound",
     "read_header",
+    "read_ignore",
     "scan_folder",
     "show_name",
     "split_lines",
@@ -170,7 +172,7 @@ _ROOMS: Final = {
     " StoreBusyError StoreError StoreHeldError StoreNewerError",
     "documents.header": "LONGEST_HEADER_LINES read_header to_texts",
     "index": "Index",
-    "folder.ignore": "IGNORE_NAME is_markdown_path",
+    "folder.ignore": "IGNORE_NAME is_ignored is_markdown_path",
     "folder.index_table": "Block index_drift named_files update_index",
     "folder.name_cell": "fold_name",
     "upkeep.portion": "Progress",
@@ -189,7 +191,7 @@ _ROOMS: Final = {
     "asking.query": "MOST_ALSO read_bound",
     "quoting": "quote_words show_name",
     "reports": "KEEP_DAYS Status WatcherFacts",
-    "folder.scan": "check_folder scan_folder",
+    "folder.scan": "check_folder read_ignore scan_folder",
     "folder.table_row": "cells_of is_table_rule",
     "storage.watchers": "HEARTBEAT_SECONDS announce_watcher find_dead_watchers",
 }

@@ -34,8 +34,10 @@ from indexer import (
     Fingerprint,
     decode,
     find_date,
+    is_ignored,
     is_markdown_path,
     read_header,
+    read_ignore,
     scan_folder,
     split_lines,
     to_texts,
@@ -58,7 +60,7 @@ def collect(config: Config, now: datetime) -> Stats:
     changes = with_changes_by_hand(recorded)
     tally = Tally()
     sessions = read_sessions(_counted(read_log(config), tally))
-    committed = _read_git(root)
+    committed = _read_git(root, read_ignore(root))
     used = [session for session in sessions if session.calls]
     return Stats(
         months=(
@@ -109,7 +111,7 @@ def _counted(log: Iterator[Mapping[str, Any]], tally: Tally) -> Iterator[Mapping
         yield entry
 
 
-def _read_git(root: Path) -> dict[str, tuple[int, int]]:
+def _read_git(root: Path, ignored: Sequence[str]) -> dict[str, tuple[int, int]]:
     """Return (files, bytes) of the memory in the last commit of each month; none without git."""
     git = Git(root)
     try:
@@ -119,16 +121,17 @@ def _read_git(root: Path) -> dict[str, tuple[int, int]]:
             commit, when = line.split(" ")
             month = f"{datetime.fromisoformat(when).astimezone(UTC):%Y-%m}"
             newest.setdefault(month, commit)
-        return {month: _measure(git, commit) for month, commit in newest.items()}
+        return {month: _measure(git, commit, ignored) for month, commit in newest.items()}
     except (GitError, ValueError):
         return {}
 
 
-def _measure(git: Git, commit: str) -> tuple[int, int]:
+def _measure(git: Git, commit: str, ignored: Sequence[str]) -> tuple[int, int]:
     sizes = []
     for line in git.run("ls-tree", "-r", "-l", "-z", commit).split(b"\0"):
-        facts, _, path = line.partition(b"\t")
-        if is_markdown_path(os.fsdecode(path)):
+        facts, _, name = line.partition(b"\t")
+        path = os.fsdecode(name)
+        if is_markdown_path(path) and not is_ignored(path, ignored):
             sizes.append(int(facts.split()[3]))
     return len(sizes), sum(sizes)
 

@@ -50,6 +50,8 @@ def test_growth_is_told_by_git_where_there_is_one(config: Config) -> None:
     root = config.memory.directory
     (root / ".hidden.md").write_text("x")
     (root / "bridge-config.yaml").write_text("{}")
+    (root / "CLAUDE.md").write_text("x")
+    (root / ".memoryignore").write_text("CLAUDE.md\n")
 
     def commit(when: str, *paths: str) -> None:
         who = ["-c", "user.name=a", "-c", "user.email=a@b"]
@@ -58,7 +60,7 @@ def test_growth_is_told_by_git_where_there_is_one(config: Config) -> None:
             subprocess.run([GIT, *words], cwd=root, check=True, env={**os.environ, **dates})
 
     subprocess.run([GIT, "init", "-q"], cwd=root, check=True)
-    commit("2026-08-03", "core.md", ".hidden.md", "bridge-config.yaml")
+    commit("2026-08-03", "core.md", ".hidden.md", "CLAUDE.md", "bridge-config.yaml")
     commit("2026-10-05", "index.md")
     stats = collect(config, NOW)
     core, index = ((root / name).stat().st_size for name in ("core.md", "index.md"))
