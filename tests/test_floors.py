@@ -171,6 +171,7 @@ FLOORS = {
         indexer.documents.encoded
         indexer.documents.markdown
         indexer.documents.outline
+        indexer.documents.copies
         indexer.documents.days
         indexer.documents.entry_days
         indexer.documents.field_days

@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from indexer import parse_document, to_version
+from indexer import Document, parse_document, to_version
 
 # Enough to distinguish the sections of one file; a collision hides one heading.
 _MARK_CHARS: Final = 6
@@ -29,17 +29,18 @@ class Sketch(NamedTuple):
 class FileNews(NamedTuple):
     """A file that is *what*, such as ``new``, ``deleted`` or ``renamed from x``.
 
-    Its *headings* are the last ones concerned.
+    Its *headings* are the last ones concerned; a *problem* of it is for a person to mend.
     """
 
     file: str
     what: str
     headings: tuple[str, ...] = ()
+    problem: str = ""
 
 
 def to_sketch(data: bytes) -> Sketch:
     """Return the sketch of a file with the content *data*."""
-    marks = [mark for mark, _ in _sections(data)]
+    marks = [mark for mark, _ in _sections(parse_document("x.md", data))]
     return Sketch(to_version(data), "".join(marks[:_MOST_SECTIONS]))
 
 
@@ -48,13 +49,14 @@ def news_of(path: str, before: Sketch | None, data: bytes) -> FileNews | None:
     if before is not None and before.version == to_version(data):
         return None
     known = _marks(before)
+    document = parse_document(path, data)
     headings = dict.fromkeys(
-        heading for mark, heading in _sections(data) if heading and mark not in known
+        heading for mark, heading in _sections(document) if heading and mark not in known
     )
     shown = list(headings)[-_MOST_HEADINGS:]
     if len(headings) > len(shown):
         shown.insert(0, f"({len(headings) - len(shown)} earlier)")
-    return FileNews(path, "changed" if before else "new", tuple(shown))
+    return FileNews(path, "changed" if before else "new", tuple(shown), document.problem or "")
 
 
 def _marks(sketch: Sketch | None) -> frozenset[str]:
@@ -62,9 +64,8 @@ def _marks(sketch: Sketch | None) -> frozenset[str]:
     return frozenset(text[at : at + _MARK_CHARS] for at in range(0, len(text), _MARK_CHARS))
 
 
-def _sections(data: bytes) -> Iterator[tuple[str, str]]:
+def _sections(document: Document) -> Iterator[tuple[str, str]]:
     """Yield a short hash and the heading of each section, without its subsections."""
-    document = parse_document("x.md", data)
     starts = [section.first_line - 1 for section in document.sections]
     # The title stands above all headings, and the file's name says about the same.
     above = len({section.heading_path[:1] for section in document.sections} - {()}) == 1

@@ -219,7 +219,9 @@ def _changes(news: News | None) -> list[str]:
     if news is None:
         return []
     rows = [
-        f"{one.file} {one.what}" + (f": {'; '.join(one.headings)}" if one.headings else "")
+        f"{one.file} {one.what}"
+        + (f": {'; '.join(one.headings)}" if one.headings else "")
+        + (f" ({one.problem})" if one.problem else "")
         for one in news.files
     ]
     return [*rows, *([f"and {news.more} more files"] if news.more else [])]

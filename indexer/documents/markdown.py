@@ -41,6 +41,10 @@ _UNREAD: Final = ""
 # What a rule, or the underline of a heading, may end with.
 _RULED: Final = frozenset("=-_* \t")
 
+# Between the two sides of a merge conflict of git, and around it.
+_SIDES: Final = "======="
+_AROUND: Final = ("<<<<<<< ", ">>>>>>> ")
+
 # Kinds that differ from text only in what may follow.
 _LIKE_TEXT: Final = {"more", "comment", "rule"}
 
@@ -143,7 +147,36 @@ def _underlines(lines: Sequence[str], kinds: Sequence[str], number: int) -> bool
         and (number == 1 or kinds[number - 2] not in {"text", "more", "item", "table"})
         and _UNDERLINE.match(lines[number]) is not None
         and not lines[number - 1].startswith((">", "    ", "\t"))
+        and not _parts_sides(lines, number)
     )
+
+
+def _parts_sides(lines: Sequence[str], number: int) -> bool:
+    """Tell whether a line is git's mark between the two sides of a merge conflict."""
+    if lines[number] != _SIDES:
+        return False
+    above = (lines[place] for place in range(number - 1, -1, -1))
+    mark = next((line for line in above if line == _SIDES or line.startswith(_AROUND)), "")
+    return mark.startswith(_AROUND[0])
+
+
+def find_conflict(lines: Sequence[str], sections: Iterable[Section]) -> int:
+    """Return the number of the first line, from 1, of a merge conflict of git; 0 if none is.
+
+    One in a fence is an example.
+    """
+    opening = sides = 0
+    fenced = lines_of(piece for piece in pieces_of(sections) if piece.kind == "fence")
+    for number, line in enumerate(lines, 1):
+        if number in fenced:
+            continue
+        if line.startswith(_AROUND[0]):
+            opening, sides = number, 0
+        elif opening and line == _SIDES:
+            sides = number
+        elif sides and line.startswith(_AROUND[1]):
+            return opening
+    return 0
 
 
 def _fence(line: str) -> re.Match[str] | None:

@@ -8,11 +8,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
+from indexer.documents.copies import is_conflict
 from indexer.documents.days import find_date, find_day_of_name, is_only_date
 from indexer.documents.decoding import decode, split_lines
 from indexer.documents.header import DATE_KEYS, Header, Value, find_facts, read_header, to_texts
 from indexer.documents.inline_tags import find_tags, to_tags
-from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections, shorten_title
+from indexer.documents.markdown import (
+    LONGEST_TITLE_CHARS,
+    find_conflict,
+    read_sections,
+    shorten_title,
+)
 from indexer.documents.outline import HINT, part_by_outline
 from indexer.documents.releases import describe_releases
 from indexer.documents.superseded import find_superseded
@@ -23,6 +29,11 @@ from indexer.patterns import compile_late
 
 # Not between the parts of "2026-05-04".
 _BETWEEN_WORDS: Final = compile_late(r"_|(?<!\d)-|-(?!\d)")
+
+_OF_COPY: Final = (
+    "a sync program kept it of a file that was changed in two places: take over what only it has,"
+    " then delete it"
+)
 
 
 def parse_document(path: str, data: bytes) -> Document:
@@ -50,7 +61,7 @@ def parse_document(path: str, data: bytes) -> Document:
         extra=" ".join(filter(None, (*_rest(header, texts), describe_releases(sections)))),
         lines=lines,
         sections=sections,
-        problem=problem or header_problem,
+        problem=problem or header_problem or _find_conflict(path, text, lines, sections),
         own_date=find_date(texts.get("date", "")) or told.days.get("date"),
         superseded=find_superseded(texts, text, lines, sections),
         turns=find_turns(sections),
@@ -72,6 +83,16 @@ def _read_sections(lines: Sequence[str], header: Header, header_lines: int) -> t
     is_apart = next(path for section, path in paths if section.pieces)
     piece = Piece(first, last if is_apart else header_lines, "text")
     return (Section((), first, (piece,)), *sections)
+
+
+def _find_conflict(
+    path: str, text: str, lines: Sequence[str], sections: Sequence[Section]
+) -> str | None:
+    """Return what a merge left for a person to do, if it is there."""
+    # Hardly any text has this, and then its lines need not be read.
+    if "<<<<<<< " in text and (line := find_conflict(lines, sections)):
+        return f"marks of a git merge stand in it, from line {line} on"
+    return _OF_COPY if is_conflict(path) else None
 
 
 def _find_title(sections: tuple[Section, ...], lines: Sequence[str]) -> str:

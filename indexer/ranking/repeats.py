@@ -9,17 +9,16 @@ what replaced it.
 
 import functools
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
 from indexer.asking.names import fold_name, fold_question
+from indexer.documents.copies import is_copy
 from indexer.documents.kept import find_reason
 from indexer.model import TABLE_NAME
 from indexer.patterns import compile_late
 from indexer.ranking.ranked import Found, Ranked, later_factor
-from indexer.text.letters import holds_any
 from indexer.times.calendar_words import MONTHS, WEEKDAYS
 
 # Days, times, versions, and other numbers that are no part of a name ("conv2d").
@@ -27,20 +26,8 @@ _NUMBERS: Final = compile_late(r"(?<![A-Za-z_\d])\d+(?:\W+\d+)*(?![A-Za-z_\d])")
 # A word with the signs behind it.
 _WORD: Final = compile_late(r"([^\W\d_]+)\W*")
 
-# How sync programs name the copy that they keep of a file that was changed in two places, and where
-# Logseq keeps what its files were; and its factor, for changing it changes nothing. A copy much
-# shorter than its file scores 1.5 times as high, and what only the copy says four times.
-_COPY: Final = compile_late(
-    # Dropbox and others speak the user's language.
-    r"(?i)\b(?:conflicted copy|in konflikt stehende kopie|copie en conflit|copia en conflicto"
-    r"|copia in conflitto|cópia em conflito|конфликтующая копия)\b"
-    r"|競合コピー|冲突副本|衝突複本|충돌된 사본"
-    r"|\.sync-conflict-\d|\((?:case )?conflict(?:ed)?(?: \d{1,2})?\)"
-    r"|\((?:SF)?conflict\b[^()]*\d{4}-\d\d-\d\d|-\d\d-\d{4}-\d{4}_(?:case)?conflict(?![^\W_])"
-    r"|\blogseq/(?:bak|version-files)/"
-)
-# Hardly any path has one of these, and then the pattern need not be made.
-_IN_COPIES: Final = ("(", "onflict", "logseq/")
+# The factor for copies that programs keep, for changing one changes nothing. A copy much shorter
+# than its file scores 1.5 times as high, and what only the copy says four times.
 _OF_COPY: Final = 0.6
 
 # The factor for what no longer holds, as its file says.
@@ -115,15 +102,6 @@ def _put_behind_successors(
         place._replace(score=limit(place, reason)) if reason else place
         for place, reason in zip(ranked, reasons, strict=True)
     ]
-
-
-@functools.lru_cache(1_000)
-def is_copy(path: str) -> bool:
-    """Tell whether a file is the copy that a program kept of another."""
-    if not holds_any(path, _IN_COPIES):
-        return False
-    # As it is written, not as macOS may store it.
-    return _COPY.search(unicodedata.normalize("NFC", path)) is not None
 
 
 @functools.lru_cache(1_000)

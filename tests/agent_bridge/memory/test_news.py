@@ -39,6 +39,20 @@ def test_a_file_nobody_saw_is_new() -> None:
     assert told == FileNews("a.md", "new", ("Lake", "Otters", "Fish"))
 
 
+def test_what_a_person_has_to_mend_is_told() -> None:
+    """Whoever reads the news may be the only one to see it."""
+    data = OLD.replace(b"Many.", b"<<<<<<< HEAD\nMany.\n=======\nFew.\n>>>>>>> b")
+    told = news_of("a.md", to_sketch(OLD), data)
+    assert told is not None
+    assert told[:3] == ("a.md", "changed", ("Fish",))
+    assert told.problem.startswith("marks of a git merge stand in it, from line ")
+    told = news_of("a.sync-conflict-20260301-101010-ABCDEF.md", None, OLD)
+    assert told is not None
+    assert told.problem.startswith(
+        "a sync program kept it of a file that was changed in two places"
+    )
+
+
 def test_of_many_sections_the_last_are_named() -> None:
     """New entries are at the end; the others are counted."""
     data = b"".join(b"## Day %d\n\nx\n\n" % number for number in range(10))

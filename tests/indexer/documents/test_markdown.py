@@ -134,6 +134,10 @@ def test_headings_nest_by_level(text: str, expected: list[tuple[str, ...]]) -> N
         ("x\n\n* * *\nA\n---", [(), ("A",)]),
         ("***\n---", [()]),
         ("> quote\ngoes on\n---", [()]),
+        # Git's mark between the two sides of a merge conflict is none.
+        ("<<<<<<< a\n\nA\n=======\n\nB\n=======\n>>>>>>> b\n\nC\n=======", [(), ("B",), ("C",)]),
+        ("# A\n<<<<<<< a\n## B\nb\n=======\n## C\nc\n>>>>>>> b", [("A",), ("A", "B"), ("A", "C")]),
+        ("<<<<<<< a\n## B\n>>>>>>> b\n\nC\n=======", [(), ("B",), ("C",)]),
     ],
 )
 def test_an_underline_makes_one_line_a_heading(text: str, expected: list[tuple[str, ...]]) -> None:

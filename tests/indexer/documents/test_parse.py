@@ -167,12 +167,31 @@ def test_a_description_stands_in_for_a_summary() -> None:
         ("---\na: b: c\n---\n", "not valid YAML"),
         ("---\na: b\n---\n", None),
         ("a\0b", "NUL"),
+        (
+            "# A\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> b\n",
+            "marks of a git merge stand in it, from line 2 on",
+        ),
+        (
+            "<<<<<<< HEAD\r\na\r\n=======\r\n>>>>>>> b\r\n",
+            "marks of a git merge stand in it, from line 1 on",
+        ),
+        # Of half a conflict, or one that a note tells of, nobody has to take care.
+        ("<<<<<<< HEAD\na\n", None),
+        ("```text\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> b\n```\n", None),
+        ("It is '<<<<<<< HEAD'.\n\n=======\n>>>>>>> b\n", None),
     ],
 )
 def test_what_is_wrong_is_named(text: str, complaint: str | None) -> None:
     """A file that could not be understood in full says why."""
     assert (complaint or "") in (parse(text).problem or "")
     assert (complaint is None) is (parse(text).problem is None)
+
+
+def test_a_copy_of_a_sync_program_is_named() -> None:
+    """A person has to unite it with its file, which nobody else does."""
+    copy = parse_document("x (Ada's conflicted copy 2026-03-01).md", b"a")
+    assert "changed in two places" in (copy.problem or "")
+    assert parse_document("x.md", b"a").problem is None
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from indexer.documents.copies import is_copy
 from indexer.documents.kept import Head
 from indexer.model import TABLE_NAME
 from indexer.ranking import tuned
 from indexer.ranking.ranked import Found, Ranked
-from indexer.ranking.repeats import damp_repeats, find_series, is_copy
+from indexer.ranking.repeats import damp_repeats, find_series
 
 
 @pytest.mark.parametrize(
