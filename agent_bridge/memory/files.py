@@ -272,6 +272,7 @@ def _read(root: Path, parts: list[str], name: str) -> bytes | None:
 def _content(folder: Folder, name: str) -> bytes | None:
     found = folder.find(name)
     if found is None:
+        folder.check_missing(name)
         return None
     # To open a pipe would wait for its other end, while everybody waits for our lock.
     if not stat.S_ISREG(found.st_mode):
@@ -301,7 +302,8 @@ def to_reading_advice(error: OSError) -> str:
     """Return advice about a file that cannot be read because of *error*."""
     if is_irregular(error):
         return OTHER_NAME
-    return "A person has to look at the file and the folder's permissions."
+    remedy = to_disk_remedy(error) or "look at the file and the folder's permissions"
+    return f"A person has to {remedy}."
 
 
 def _unavailable(path: str, error: OSError) -> MemoryUnavailableError:

@@ -31,6 +31,7 @@ _DISK_REMEDIES: Final = {
     errno.ENOSPC: _MAKE_ROOM,
     errno.EDQUOT: _MAKE_ROOM,
     errno.EROFS: MOUNT,
+    errno.ENODATA: "have it downloaded again, in the Finder",
 }
 
 
@@ -53,6 +54,19 @@ class Folder:
         except FileNotFoundError:
             return None
 
+    def check_missing(self, name: str) -> None:
+        """Raise `OSError` if *name* is only missing because iCloud took it off the disk.
+
+        It comes back, beside whatever was made in its place.
+        """
+        is_elsewhere = False
+        # A name may be as long as the system allows.
+        with contextlib.suppress(OSError):
+            is_elsewhere = self.find(f".{name}.icloud") is not None
+        if is_elsewhere:
+            sentence = "it was taken off the disk and is still to be downloaded"
+            raise OSError(errno.ENODATA, sentence, name)
+
     def read(self, name: str, limit_bytes: int) -> bytes:
         """Return the first *limit_bytes* of the file *name*.
 
@@ -61,11 +75,19 @@ class Folder:
         """
         # O_NONBLOCK: a pipe that has replaced the file must not block us.
         flags = os.O_RDONLY | _NO_FOLLOW | _BINARY | getattr(os, "O_NONBLOCK", 0)
+
         # With an opener: `fdopen` leaves a folder open that it refuses.
-        with open(name, "rb", opener=lambda *_: patiently(lambda: self._open(name, flags))) as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise irregular()
-            return file.read(limit_bytes)
+        def opener(*_: object) -> int:
+            return patiently(lambda: self._open(name, flags))
+
+        try:
+            with open(name, "rb", opener=opener) as file:
+                if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                    raise irregular()
+                return file.read(limit_bytes)
+        except FileNotFoundError:
+            self.check_missing(name)
+            raise
 
     def may_write(self, name: str) -> bool:
         """Tell whether this user may change the file *name*."""

@@ -31,8 +31,7 @@ from indexer.patterns import compile_late
 _BETWEEN_WORDS: Final = compile_late(r"_|(?<!\d)-|-(?!\d)")
 
 _OF_COPY: Final = (
-    "a sync program kept it of a file that was changed in two places: take over what only it has,"
-    " then delete it"
+    "a sync program kept it of a file changed in two places: unite both, then delete it"
 )
 
 

@@ -245,6 +245,21 @@ def test_what_cannot_be_read_is_told_as_such(root: Path, file: Path) -> None:
         find_bytes(root, "x.md")
 
 
+def test_a_file_that_icloud_took_off_the_disk_is_not_made_anew(root: Path, file: Path) -> None:
+    """It comes back, and would find another in its place; a person can fetch it."""
+    (root / ".x.md.icloud").write_bytes(b"bplist00")
+    reason = "it was taken off the disk and is still to be downloaded"
+    with pytest.raises(MemoryUnavailableError, match=f"x.md cannot be written: {reason}") as error:
+        append_text(root, file, "a")
+    assert error.value.advice.endswith("A person has to have it downloaded again, in the Finder.")
+    with pytest.raises(MemoryUnavailableError, match=f"x.md cannot be read: {reason}") as error:
+        find_bytes(root, "x.md")
+    assert error.value.advice == "A person has to have it downloaded again, in the Finder."
+    assert not file.exists()
+    file.write_bytes(b"there")
+    assert find_bytes(root, "x.md") == b"there"
+
+
 def test_a_text_is_put_only_where_the_expected_one_stands(root: Path, file: Path) -> None:
     """No file counts as a text, both as the new one and as the expected one."""
     with writing(root):

@@ -48,9 +48,7 @@ def test_what_a_person_has_to_mend_is_told() -> None:
     assert told.problem.startswith("marks of a git merge stand in it, from line ")
     told = news_of("a.sync-conflict-20260301-101010-ABCDEF.md", None, OLD)
     assert told is not None
-    assert told.problem.startswith(
-        "a sync program kept it of a file that was changed in two places"
-    )
+    assert told.problem.startswith("a sync program kept it of a file changed in two places")
 
 
 def test_of_many_sections_the_last_are_named() -> None:

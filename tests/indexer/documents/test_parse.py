@@ -190,7 +190,7 @@ def test_what_is_wrong_is_named(text: str, complaint: str | None) -> None:
 def test_a_copy_of_a_sync_program_is_named() -> None:
     """A person has to unite it with its file, which nobody else does."""
     copy = parse_document("x (Ada's conflicted copy 2026-03-01).md", b"a")
-    assert "changed in two places" in (copy.problem or "")
+    assert "file changed in two places" in (copy.problem or "")
     assert parse_document("x.md", b"a").problem is None
 
 
