@@ -115,9 +115,9 @@ def prefer_newer(
 ) -> Sequence[Ranked]:
     """Return *ranked*, with slightly higher scores for newer ones of the places about as good.
 
-    What is no entry counts as new as the newest entry: such text is kept up to date. What the one
-    who asks told in a conversation never is, and may be put in other words the next time; its day
-    is that of the file.
+    What is no entry counts as new as the newest entry: such text is kept up to date; as newer, if
+    its file says that it was updated later. What the one who asks told in a conversation never is,
+    and may be put in other words the next time; its day is that of the file.
     """
     first = ranked[0].document if ranked and question.speaker == "asker" else None
     is_told = first is not None and bool(found[first].head.speakers)
@@ -127,11 +127,16 @@ def prefer_newer(
     least = as_good * max((place.score for place in ranked), default=0.0)
     day_of_place = _day_of if is_told else day_written
     days = {place: day_of_place(place, found) for place in ranked if place.score >= least}
-    order = {day: number for number, day in enumerate(sorted(set(days.values()) - {""}))}
-    if len(order) <= 1:
+    entries = sorted(set(days.values()) - {""})
+    order = {day: number for number, day in enumerate(entries, 1)}
+    steps = {
+        place: order[day] if day else len(order) + ([_day_of(place, found)] > entries[-1:])
+        for place, day in days.items()
+    }
+    if not entries or len({*steps.values()}) == 1:
         return ranked
-    newest = len(order) - 1
-    factors = {p: 1 + newer * order.get(day, newest) / newest for p, day in days.items()}
+    newest = max(steps.values()) - 1
+    factors = {place: 1 + newer * (step - 1) / newest for place, step in steps.items()}
     return [place.times(factors[place]) if place in factors else place for place in ranked]
 
 

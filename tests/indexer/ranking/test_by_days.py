@@ -76,6 +76,29 @@ def test_what_was_told_last_tells_how_things_are(
     assert max(again).document == first
 
 
+@pytest.mark.parametrize(
+    ("dates", "first"),
+    [
+        ("2026-03-18 2026-01-01", 2),
+        ("2026-03-05 2026-01-01", 1),
+        ("2026-02-01", 1),
+        # The day on which a file was saved says nothing of its text.
+        ("", 1),
+    ],
+)
+def test_a_note_that_was_updated_after_the_entry_tells_how_things_are(
+    dates: str, first: int
+) -> None:
+    """What an entry says of how things were then comes behind it, if it is about as good."""
+    question = Question(Terms((), (), {}), "", ())
+    log = Head("log.md", "A", "", 100, "", 3, "2026-03-31", "2026-03-31", "A", "v")
+    day = dates.split(maxsplit=1)[0] if dates else "2026-03-18"
+    note = log._replace(path="note.md", date=day, dates=dates)
+    found = {1: Found(log, {0: Place(9, 9, "", "2026-03-05")}, {}), 2: Found(note, {}, {})}
+    again = prefer_newer(question, [Ranked(0.5, 1, 0, 1.0), Ranked(0.475, 2, 0, 1.0)], found)
+    assert max(again).document == first
+
+
 def test_of_entries_that_hold_as_much_the_newest_comes_first(contents: Contents) -> None:
     """However far behind it was, as a later place of its file; but not one that holds less."""
     head = Head("a.md", "A", "", 100, "", 9, "2026-09-01", "2026-09-01", "A", "v")
