@@ -71,6 +71,10 @@ _MOST_CANDIDATES: Final = 1_500
 # hits show all of them, as in 3 of 100 searches of saved chats, more are ranked.
 _PLACES_A_DOCUMENT: Final = 12
 
+# The same if an address is asked for. Only their texts tell which of the many places of a name has
+# it, and it hardly ever says that name most often.
+_PLACES_FOR_ADDRESS: Final = 96
+
 # A document of up to this many chunks is read whole if the question names a time. That is a log of
 # years with an entry a day, and takes some 3 ms.
 _READ_FOR_TIMES: Final = 2_000
@@ -118,6 +122,8 @@ class OneSearch:
         self._notes += filter(None, [self._scope.note])
         self._clues = self._look_up(question)
         self._question = self._clues.question
+        kind = self._question.kind
+        self._of_address = kind is not None and kind.look == "address"
         self._newest_of_kind = self._find_newest_of_kind()
         self._room -= sum(map(len, self._notes))
 
@@ -190,7 +196,7 @@ class OneSearch:
         ranked: list[Ranked] = []
         # What was looked up late for one round may choose other documents for the next.
         known: dict[int, Found] = {}
-        of_each = max(_PLACES_A_DOCUMENT, self._wanted)
+        of_each = max(self._wanted, _PLACES_FOR_ADDRESS if self._of_address else _PLACES_A_DOCUMENT)
         while True:
             places, found = self._rank_enough(of_each)
             again = self._rerank(places, found)
@@ -357,7 +363,7 @@ class OneSearch:
         if self._is_long:
             ranked = in_order(prefer_alike(self._contents, ranked, found), paths)
         if kind := self._question.kind:
-            most = _KIND_LOOKED_AT * self._wanted
+            most = len(ranked) if self._of_address else _KIND_LOOKED_AT * self._wanted
             labelled = self._clues.find_labelled()
             looked_at = prefer_kind(
                 self._contents, kind, ranked[:most], found, labelled, self._trace

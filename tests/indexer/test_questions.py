@@ -1354,6 +1354,22 @@ def test_an_address_or_a_price_is_found_though_nothing_calls_it_so(
     assert hits[0].path == file
 
 
+@pytest.mark.parametrize(
+    "question", ["phone number of Ober", "Ober's phone", "what is the phone number of Ober?"]
+)
+def test_an_address_is_found_among_very_many_places_with_the_name(question: str) -> None:
+    """Each of these says the name more often than the one place with the number."""
+    visits = "".join(
+        f"### Visit {n}\n- Late was the crane: Ober asks. Bolts were short, {n}: Ober follows.\n\n"
+        for n in range(80)
+    )
+    people = "## People\n- Client: the council, Ing. Ober, 03152 2202-310."
+    gym = f"# Gym\n\n{people}\n\n## Site\n{visits}"
+    with small_memory({"gym.md": gym, "box.md": ADDRESSES["box.md"]}) as index:
+        hits = index.search(question, today=TODAY).hits
+    assert any("2202-310" in hit.snippet for hit in hits[:3])
+
+
 def test_who_somebody_is_stands_in_the_line_that_begins_with_the_name() -> None:
     """It comes before newer notes that only name the person, and so does a word of a glossary."""
     notes = {
