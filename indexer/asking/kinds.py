@@ -39,7 +39,8 @@ _WHEN: Final = compile_late(
 )
 _HOW_MANY: Final = compile_late(
     r"(?i)\W*(?:(?:auf|bis|f[uü]r|mit|seit|um|und|a|[aà]|con|de|des|desde|en|hace|por|y|depuis|et|pendant"
-    r"|pour|com|d[ai]|e|em|faz|fra|h[aá]|in|ogni|per|tem|tra) )?"
+    r"|pour|com|d[ai]|e|em|faz|fra|h[aá]|in|ogni|per|tem|tra|and|at|by|for|from|into|of|on|over|since"
+    r"|to|with|within) )?"
     r"(?:how (?:many|much|(old|long|often|far|tall|big|large|high|heavy|wide|deep|thick))"
     r"|wie ?(?:viele?|(lange?|oft|alt|gro(?:ß|ss)|hoch|weit|schwer|breit|tief|dick))"
     r"|cu[aá]nt[oa]s?|combien|quant[aeio]|quant[oa]s|q(?:n?t(?:[oaie]s?|s)|nt)|quant(?=['\u2019](?!s\b))"
@@ -78,7 +79,9 @@ _PRICE_ASKED: Final = compile_late(
     r"|.*\b(?:prezz[oi]|canone|tariff[ae]|preços?|valor d[aeo]s?|mensalidade|aluguel)\b"
     r"|.*\b(?:costs?|prices?|fees?|rents?|paid|pay|how expensive|preise?|teuer|precios?|prix)\b)"
 )
-_HOW_MUCH: Final = compile_late(r"(?i)\W*how much (?:is|was|are|were|do|does|did)\b")
+_HOW_MUCH: Final = compile_late(
+    r"(?i)\W*(?:(?:and|at|by|for|from|of|to|with) )?how much (?:is|was|are|were|do|does|did)\b"
+)
 _PHONE_ASKED: Final = compile_late(
     r"(?i).*\b(?:phone|telephone|call|tel[eé]fo+n\w*|telem[oó]vel|celular|cellulare)\b"
 )

@@ -220,6 +220,10 @@ ALIKE = {
     """,
     "How many hives are there?": """
         how much honey did we get
+        for how many years have we lived here
+        in how many days does it hatch
+        to how many people did we send it
+        with how much honey
         how old is Ada
         how long is the trail
         how often do we water the figs
@@ -328,6 +332,8 @@ def test_other_questions_want_anything(question: str) -> None:
         ("what times does the bus go", "at 7 am and noon", "at the bridge"),
         ("when is swimming", "Mon: swimming", "Monika swims"),
         ("how much was the boat", "2,700 pounds", "12 metres"),
+        ("for how much did we sell the boat", "2,700 pounds", "12 metres"),
+        ("at how much is the insurance capped", "2,700 pounds", "12 metres"),
         ("what did the lamp cost", "95 dollars", "95 watts"),
         ("когда приедет Ольга", "приедет 12 мая", "приедет скоро"),
         ("сколько стоит насос", "300 ₽", "300 штук"),
