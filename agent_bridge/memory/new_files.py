@@ -3,14 +3,18 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from agent_bridge.errors import BridgeError, FileMissingError
 from agent_bridge.memory.files import Write, find_bytes
+from agent_bridge.memory.history import entries, text_of
 from agent_bridge.memory.names import SLIP, is_next, similar
 from agent_bridge.memory.paths import missing, to_listed_path
 from agent_bridge.texts.front_matter import split_header
 from agent_bridge.texts.page import to_page
 from indexer import Fingerprint, MemoryFolderError, Scan, scan_folder, show_name, with_plain_ends
+
+_HAD_NAME: Final = "has what a file of this name had"
 
 
 def begun(root: Path, write: Write, known: bytes | None) -> list[str]:
@@ -26,6 +30,8 @@ def begun(root: Path, write: Write, known: bytes | None) -> list[str]:
         moved = _with_text(root, known, _others(root, write.path, scan))
         why = f"{moved} has its text" if moved else "somebody deleted or renamed it"
         note += f", for the one that you knew is gone: {why}."
+    elif moved := _moved(root, write.path, scan.files, write.version):
+        note += f"; {moved} {_HAD_NAME}."
     else:
         near = _namesakes(root, write.path, scan)
         note += f"; there is {near}." if near else "."
@@ -43,6 +49,8 @@ def created(root: Path, write: Write, known: Mapping[str, bytes]) -> list[str]:
     if old := next((path for path in same if path != write.path), ""):
         to_do = f"say in {old} that {write.path} replaces it, or ask the user to delete it"
         notes = [f"{old} has the same text, and no tool renames or deletes a file: {to_do}."]
+    elif moved := _moved(root, write.path, scan.files, write.version):
+        notes = [f"{moved} {_HAD_NAME}."]
     else:
         near = _namesakes(root, write.path, scan)
         notes = [f"There is also {near}."] if near else []
@@ -60,7 +68,7 @@ def absent(root: Path, path: str, known: bytes | None) -> FileMissingError:
     folder = f"{path.removesuffix('.md')}/"
     if below := next((file for file in files if file.startswith(folder)), ""):
         error.advice = f"{folder} is a folder, with {show_name(below)} for one."
-    moved = known and _with_text(root, known, files)
+    moved = (known and _with_text(root, known, files)) or _moved(root, path, files)
     return FileMissingError(path, (moved,)) if moved else error
 
 
@@ -81,6 +89,23 @@ def _namesakes(root: Path, path: str, scan: Scan) -> str:
 def _others(root: Path, path: str, scan: Scan) -> Mapping[str, Fingerprint]:
     own = {path, to_listed_path(root, path)}
     return {name: found for name, found in scan.files.items() if name not in own}
+
+
+def _moved(root: Path, path: str, files: Mapping[str, Fingerprint], version: str = "") -> str:
+    """Return the one of *files* that was *path* before it was renamed, as far as history tells.
+
+    *version* is that of the file that is there now.
+    """
+    try:
+        changes = entries(root)
+    except OSError:
+        return ""
+    left = [one.new for one in changes if one.path == path and one.new not in {None, version}]
+    if not left or left[-1] is None:
+        return ""
+    gone_on = (one.path for one in changes if one.old == left[-1] and one.path != path)
+    text = text_of(root, left[-1]) or b""
+    return next((file for file in gone_on if file in files), "") or _with_text(root, text, files)
 
 
 def _with_text(root: Path, text: bytes, files: Mapping[str, Fingerprint]) -> str:

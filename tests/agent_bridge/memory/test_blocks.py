@@ -155,6 +155,30 @@ def test_a_file_that_is_begun_again_is_not_taken_for_the_one_that_was_known(
     assert added.note == f"{gone}: somebody deleted or renamed it."
 
 
+@pytest.mark.parametrize("is_changed", [False, True])
+def test_a_file_that_was_renamed_is_named_to_who_calls_it_as_before(
+    session: Session, root: Path, *, is_changed: bool
+) -> None:
+    """The notes of a conversation long ago have the old name; the history knows what had it."""
+    for name in ("japan", "trip"):
+        session.blocks.create(name, f"The {name}", f"Hotel of {name}.", (), TODAY)
+        (root / f"blocks/{name}.md").rename(root / f"blocks/kyoto-{name}-2026.md")
+        if is_changed:
+            session.blocks.append(f"blocks/kyoto-{name}-2026.md", "More.\n", TODAY)
+    later = Session(root)
+    with pytest.raises(FileMissingError) as caught:
+        later.update("japan", old_text="Hotel", new_text="Inn")
+    assert caught.value.similar == ("blocks/kyoto-japan-2026.md",)
+    added = later.blocks.append("blocks/japan.md", "More.\n", TODAY)
+    was = "has what a file of this name had"
+    assert added.note == f"New file blocks/japan.md; blocks/kyoto-japan-2026.md {was}."
+    made = later.blocks.create("trip", "Another trip", "By train.", (), TODAY)
+    assert made.note == f"blocks/kyoto-trip-2026.md {was}."
+    (root / "blocks/kyoto-trip-2026.md").unlink()
+    (root / "blocks/trip.md").unlink()
+    assert later.blocks.create("trip", "A third trip", "By bus.", (), TODAY).note is None
+
+
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 def test_an_append_is_of_today(session: Session, root: Path, newline: str) -> None:
     """A search for what is new finds it; a file that does not say when it was updated stays so."""
