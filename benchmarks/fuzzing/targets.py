@@ -334,15 +334,26 @@ def _check_replaced(page: Page, wanted: str, put: str, changed: str) -> None:
     texts = page.text, wanted, fitted, changed
     plain, quoted, new, shown = (text.replace("\r\n", "\n").replace("\r", "\n") for text in texts)
     composed = functools.partial(unicodedata.normalize, "NFC")
+    if quoted.endswith("\n") and not plain.endswith("\n"):
+        # The last line was taken for one with an end.
+        plain = plain if quoted in plain else f"{plain}\n"
     # If it is not there, it is with its accents written in the other way.
     form = str if quoted in plain else composed
     before, _, after = form(plain).partition(form(quoted))
-    whole, shown = form(before + new + after), form(shown)
-    if not new or new.endswith("\n"):
+    # Ends of lines that were quoted around it, and forgotten in what is put there, may be kept.
+    above, below = (
+        quoted.removesuffix(quoted.lstrip("\n")),
+        quoted.removeprefix(quoted.rstrip("\n")),
+    )
+    wholes = {
+        form(before + first + new + last + after) for first in ("", above) for last in ("", below)
+    }
+    shown = form(shown)
+    if not new or new.endswith("\n") or below:
         # Ends of lines that would leave a blank one go as well.
-        assert len(whole) - len(shown) in range(3)
-        whole, shown = (text.replace("\n", "") for text in (whole, shown))
-    assert shown == whole
+        assert any(len(whole) - len(shown) in range(3) for whole in wholes)
+        wholes, shown = {text.replace("\n", "") for text in wholes}, shown.replace("\n", "")
+    assert shown in wholes
     assert fitted.rstrip("\r\n") in changed
 
 

@@ -313,6 +313,19 @@ def test_two_halves_of_one_name_weigh_less_than_two_names() -> None:
     assert one[0] / one[2] < 0.8 * two[0] / two[2]
 
 
+def test_overlapping_pairs_of_one_name_weigh_less_than_two_words() -> None:
+    """The middle character of three stands in both."""
+
+    def weigh(notes: Sequence[str]) -> list[float]:
+        with indexed([*notes, "みな", "うみ", "いけ"]) as postings:
+            terms = tuple(term(postings, text) for text in ("さく", "くら", "みな"))
+            asked = Terms(terms, (0, 1, 2), {})
+            return [*weigh_terms(asked, gather(postings, terms), postings.totals).place]
+
+    one, two = weigh(["さくら", "さくら"]), weigh(["さく", "くら", "さく", "くら"])
+    assert one[0] / one[2] < 0.8 * two[0] / two[2]
+
+
 @pytest.mark.holds("TRUTH")
 def test_all_places_tell_how_often_two_words_stand_together() -> None:
     """However many there are: of some, the order in which files were indexed would tell which."""

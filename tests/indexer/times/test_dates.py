@@ -390,6 +390,21 @@ def test_a_text_may_begin_with_its_day(text: str, day: str | None) -> None:
     assert find_first_day(text) == day
 
 
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("15 Jun: the offer came", "2026-06-15"),
+        ("15 Jun", "2026-06-15"),
+        ("15 Jun has an offer", None),
+        ("15 Jun 2025 the offer came", "2025-06-15"),
+    ],
+)
+def test_a_text_may_begin_with_a_day_of_a_known_year(text: str, day: str | None) -> None:
+    """Of a log of that year; what follows tells a day from a number and a man."""
+    assert find_first_day(text, "2026") == day
+    assert find_first_day(text) == (day if "2025" in text else None)
+
+
 def test_of_several_days_the_one_that_stands_first_is_found() -> None:
     """Their spelling does not matter."""
     assert find_day("4. Mai 2026, moved from 1.3.2026") == "2026-05-04"

@@ -131,3 +131,17 @@ def test_a_month_is_known_by_its_name(text: str, named: NamedTime) -> None:
 def test_a_verb_or_a_person_is_no_month(text: str) -> None:
     """Words and names that months share with them name no time."""
     assert find_times(text, TODAY) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "months"),
+    [
+        ("mai et juin", (5, 6)),
+        ("avril et mai", (4, 5)),
+        ("Jan, Feb and Mar", (1, 2, 3)),
+        ("april or may", (4,)),
+    ],
+)
+def test_a_doubtful_name_beside_a_month_is_one(text: str, months: tuple[int, ...]) -> None:
+    """On either side of it; but "may" is a verb also there."""
+    assert find_times(text, TODAY) == tuple(NamedTime(month=month) for month in months)
