@@ -13,6 +13,8 @@ import math
 import os
 import queue
 import sys
+import threading
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from functools import partial
@@ -34,6 +36,10 @@ LONGEST_FILES_CHARS: Final = 10_000
 
 # How long the end of a server waits for its log: less than a client waits for the end.
 LAST_WORDS_SECONDS: Final = 0.5
+
+# A tool logs its answer just before that is sent, and Python runs one thread at a time: written at
+# once, the log would hold up each answer. It is sent within this time, also by a busy machine.
+PAUSE_SECONDS: Final = 0.05
 
 
 class JsonLines(logging.Formatter):
@@ -67,7 +73,7 @@ class BackgroundHandler(logging.handlers.QueueHandler):
         self._records: queue.Queue[logging.LogRecord] = queue.Queue()
         super().__init__(self._records)
         self._handler = handler
-        self._thread = logging.handlers.QueueListener(self._records, handler)
+        self._thread = _PausingListener(self._records, handler)
         self._thread.start()
         self._is_open = True
 
@@ -77,6 +83,7 @@ class BackgroundHandler(logging.handlers.QueueHandler):
 
     def wait_written(self, seconds: float) -> bool:
         """Wait until everything is written, but no longer than *seconds*; tell whether it is."""
+        self._thread.hurry.set()
         queued = self._records
         with queued.all_tasks_done:
             return queued.all_tasks_done.wait_for(lambda: not queued.unfinished_tasks, seconds)
@@ -84,15 +91,34 @@ class BackgroundHandler(logging.handlers.QueueHandler):
     def flush(self) -> None:
         """Wait until everything is written."""
         if self._is_open:
+            self._thread.hurry.set()
             self._records.join()
 
     def close(self) -> None:
         """Write what is left, and end the thread."""
         if self._is_open:
             self._is_open = False
+            self._thread.hurry.set()
             self._thread.stop()
             self._handler.close()
         super().close()
+
+
+class _PausingListener(logging.handlers.QueueListener):
+    """Pauses before a record, and then passes on what came meanwhile, too."""
+
+    def __init__(self, records: queue.Queue[logging.LogRecord], handler: logging.Handler) -> None:
+        super().__init__(records, handler)
+        # Set once somebody waits.
+        self.hurry = threading.Event()
+        self._paused_until = 0.0
+
+    def handle(self, record: logging.LogRecord) -> None:
+        """Pass *record* on, after a pause unless it came in the last one."""
+        if record.created > self._paused_until:
+            self.hurry.wait(PAUSE_SECONDS)
+            self._paused_until = time.time()
+        super().handle(record)
 
 
 class _PrivateFile(logging.handlers.RotatingFileHandler):

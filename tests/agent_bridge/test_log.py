@@ -6,6 +6,7 @@ import logging
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,9 +14,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import agent_bridge.log
 from agent_bridge.config import Config, LoggingSettings, MemorySettings
 from agent_bridge.log import (
     LONGEST_VALUE_CHARS,
+    PAUSE_SECONDS,
     BackgroundHandler,
     JsonLines,
     read_log,
@@ -291,6 +294,48 @@ def test_what_was_logged_is_written_before_the_log_is_closed(tmp_path: Path) -> 
     handler.flush()
     lines = (tmp_path / "bridge.log").read_text("utf-8").splitlines()
     assert [json.loads(line)["msg"] for line in lines] == [f"line {n}" for n in range(200)]
+
+
+class Witness(logging.Handler):
+    """Notes how long after it was made each record came."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seconds: list[float] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note it."""
+        self.seconds.append(time.time() - record.created)
+
+
+def test_a_record_is_written_after_the_answer_it_is_about() -> None:
+    """It waits a moment, in which that can be sent, and what else is logged waits with it."""
+    witness = Witness()
+    handler = BackgroundHandler(witness)
+    first, second = (logging.makeLogRecord({"msg": name}) for name in ("first", "second"))
+    handler.emit(first)
+    handler.emit(second)
+    while len(witness.seconds) < 2:
+        time.sleep(0.01)
+    handler.close()
+    # What the clock of records cannot tell apart.
+    assert witness.seconds[0] > PAUSE_SECONDS - 0.02
+
+
+def test_whoever_waits_for_the_log_waits_for_no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end of a server, for instance, does not."""
+    monkeypatch.setattr(agent_bridge.log, "PAUSE_SECONDS", 600.0)
+    for wait in (BackgroundHandler.flush, BackgroundHandler.close, _wait_written):
+        witness = Witness()
+        handler = BackgroundHandler(witness)
+        handler.emit(logging.makeLogRecord({"msg": "last words"}))
+        wait(handler)
+        assert len(witness.seconds) == 1
+        handler.close()
+
+
+def _wait_written(handler: BackgroundHandler) -> None:
+    assert handler.wait_written(60)
 
 
 def test_a_log_in_the_watched_folder_is_not_about_itself(tmp_path: Path) -> None:
