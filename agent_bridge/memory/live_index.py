@@ -136,6 +136,9 @@ class LiveIndex:
                 await in_thread(index.close)
 
     async def _opened(self) -> Index:
+        # To take a lock that is free still gives all other tasks of the loop a turn.
+        if self._index is not None:
+            return self._index
         async with self._opening:
             if self._index is None:
                 self._index = await in_thread(self._open)
