@@ -148,4 +148,4 @@ class StartAnswer(Answer):
 
 def quote(text: str) -> str:
     """Return *text* with a bar before each line."""
-    return "\n".join(f"| {line}" for line in text.split("\n"))
+    return "| " + text.replace("\n", "\n| ")
