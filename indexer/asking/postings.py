@@ -104,7 +104,7 @@ class Postings:
         self._vocabularies = caches.cache(
             "vocabularies", _CACHED_WORDS_BYTES, lambda v: 400 + 150 * len(v)
         )
-        # FTS5 reads all chunks of each such term, and each question in Chinese asks for some thirty.
+        # FTS5 reads all chunks of each such term, and a question in Chinese asks for some thirty.
         self._prefixes = caches.cache("prefixes", _CACHED_PREFIXES_BYTES, lambda _: 200)
         self._fields = caches.cache("fields", _CACHED_COLUMNS_BYTES, weigh_columns)
         self._all = caches.cache("terms", _CACHED_TERMS_BYTES, len)

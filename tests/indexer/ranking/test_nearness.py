@@ -32,6 +32,18 @@ def test_two_names_side_by_side_count_as_one() -> None:
     assert always == {(0, 1): pytest.approx(0.2), (1, 2): 0.2}
 
 
+@pytest.mark.parametrize(
+    ("weights", "idle"),
+    [([], set()), ([0.5, 0.0, 0.2, 0.0], {1, 3}), ([0.5, 0.2], set()), ([0.5, 0.0, -0.1], set())],
+)
+def test_what_weighs_nothing_changes_no_score(weights: list[float], idle: set[int]) -> None:
+    """It may be passed over, unless a term weighs even less."""
+    assert nearness.find_idle(weights) == idle
+    places = [(5 * term, term) for term in range(len(weights))]
+    whole = nearness.score_nearness(places, weights)
+    assert nearness.score_nearness(places, weights, idle) == whole
+
+
 def test_a_word_counts_more_near_a_heavier_one() -> None:
     """In either order; the less the further apart, and no more for standing there twice."""
     weights = [0.6, 0.4, 0.1]
@@ -41,6 +53,7 @@ def test_a_word_counts_more_near_a_heavier_one() -> None:
     assert scores[nearness.NEAR_WORDS - 1] > scores[nearness.NEAR_WORDS] == scores[-1] == 0
     assert nearness.score_nearness([(101, 1), (100, 0), (110, 0), (112, 1)], weights) == scores[0]
     assert nearness.score_nearness([(100, 0), (101, 0)], weights) == 0
+    assert nearness.score_nearness([(100, 0), (101, 1)], weights, {1}) == 0
     # Of three, each of the lighter two counts once.
     together = nearness.score_nearness([(1, 0), (2, 1), (3, 2)], weights)
     assert together == pytest.approx(scores[0] + nearness.NEAR_IN_PLACE * 0.1)
