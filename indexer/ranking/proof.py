@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from indexer.errors import StoreCorruptError, StoreError
-from indexer.folder.disk import read_file, to_version
+from indexer.folder.disk import has_version, read_file
 from indexer.model import Answer, Hit
 from indexer.ranking.snippet import CUT
 
@@ -94,7 +94,7 @@ def find_doubts(root: Path, hits: Iterable[Hit]) -> Doubts:
         data, version = _read(root, path), shown[numbers[0]].version
         if data is not None and len(data) > LARGEST_PROVEN_BYTES:
             continue
-        if data is None or to_version(data) != version:
+        if data is None or not has_version(data, version):
             # A file that cannot be read is found by its name, and has no version.
             if data is not None or version:
                 changed.append(path)

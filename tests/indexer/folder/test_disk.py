@@ -2,6 +2,8 @@
 
 import errno
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from indexer.folder.disk import (
     LARGEST_READ_BYTES,
     PATIENCE_STEP_SECONDS,
     find_version,
+    has_version,
     identify,
     patiently,
     read_file,
@@ -71,6 +74,40 @@ def test_reading_tells_what_went_wrong(root: Path, write: Write) -> None:
     (root / "c.md").mkdir()
     with pytest.raises(OSError, match=r"."):
         read_file(root, "c.md")
+
+
+@pytest.mark.parametrize("size", [0, 4_000, 300_000])
+@pytest.mark.parametrize("is_loaded", [True, False])
+def test_a_version_is_the_same_without_openssl(
+    monkeypatch: pytest.MonkeyPatch, size: int, *, is_loaded: bool
+) -> None:
+    """Small or large, and whatever hashes it, a file has its own version and no other."""
+    data, version = b"x" * size, to_version(b"x" * size)
+    if not is_loaded:
+        monkeypatch.delitem(sys.modules, "hashlib")
+    assert has_version(data, version)
+    assert not has_version(data + b"y", version)
+
+
+def test_a_python_without_a_hash_of_its_own_has_versions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some systems leave all of that to OpenSSL."""
+    version = to_version(b"12345")
+    monkeypatch.delitem(sys.modules, "hashlib")
+    for name in ("_sha2", "_sha256"):
+        monkeypatch.setitem(sys.modules, name, None)
+    assert has_version(b"12345", version)
+
+
+def test_to_compare_a_note_loads_no_openssl() -> None:
+    """A search in a process of its own would wait for it."""
+    script = """
+import sys
+from indexer.folder.disk import has_version
+print(has_version(b"12345", "5994471abb01112a"), "_hashlib" in sys.modules)
+"""
+    words = [sys.executable, "-c", script]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert done.stdout == "True False\n"
 
 
 def test_what_cannot_be_read_has_no_version(root: Path, write: Write) -> None:
