@@ -121,7 +121,7 @@ def count_repeated(
 
     *holding* gives the documents that hold each term, of *total*. What two
     terms say in common is their pointwise mutual information (Church and
-    Hanks, 1990); half of it is taken off each.
+    Hanks, 1990); half of it is taken off each, and no more than all.
     """
     shares = [0.0] * len(idfs)
     for left, right in neighbours:
@@ -131,7 +131,7 @@ def count_repeated(
             common = math.log(total * both / (len(mine) * len(others)))
             for term in (left, right):
                 shares[term] += REPEATED / 2 * min(1.0, max(0.0, common) / idfs[term])
-    return shares
+    return [min(1.0, share) for share in shares]
 
 
 def weigh(

@@ -195,6 +195,9 @@ def test_what_two_pairs_say_together_counts_once() -> None:
     assert shares[0] == shares[1] > rank.REPEATED / 3
     assert shares[2] == 0
     assert max(rank.count_repeated([(0, 1), (1, 0)], {0: name, 1: name}, idfs, 100)) <= 1
+    # In a long question, a pair has more neighbours than two.
+    many = [(0, other) for other in range(1, 7)]
+    assert rank.count_repeated(many, dict.fromkeys(range(7), name), idfs[:1] * 7, 100)[0] == 1
     assert rank.count_repeated([(0, 1)], {0: name}, idfs, 100) == [0, 0, 0]
 
 
