@@ -89,12 +89,14 @@ _BACK: Final = compile_late(
     r"|了|过|過|した|った|でした|었|았|했"
 )
 _AHEAD: Final = compile_late(
-    r"(?i)\b(?:plan\w*|upcoming|coming|will|going to|schedul\w*|due|deadlines?"
+    # Not a man of that name, nor a cause.
+    r"(?i)\b(?:plan\w*|upcoming|coming|(?<!\bfrom )(?<!\bwith )will(?!['\u2019]s\b)|going to"
+    r"|schedul\w*|due(?! to\b)|deadlines?"
     r"|must|should|(?:need|have|has|ought)s? to|do (?:i|we) have|am i"
     r"|(?:on|in) (?:my|our|the) (?:calendar|agenda|schedule)"
     r"|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:tomorrow|tonight|noon|next|the end)"
     r"|geplant|wird|werden|f[äa]llig|frist(?:en)?|m[uü]ss(?:en|t)?|soll(?:te|en|ten)?"
-    r"|ansteh\w*|steht\b.*\ban|habe\b.*\bvor(?=\W*$)"
+    r"|ansteh\w*|steht\b.*\ban(?=\W*$)|habe\b.*\bvor(?=\W*$)"
     r"|pr[ée]vu\w*|doit|devons|faut|[ée]ch[ée]ances?"
     r"|previst[oa]s?|plane[aj]ad[oa]s?|tengo que|tenemos que|hay que|debo|debemos|vencen?"
     r"|devo|dobbiamo|scad(?:e|ono|enz[ae])|temos que|tenho que|preciso|prazos?"
@@ -105,10 +107,12 @@ _AHEAD: Final = compile_late(
     r"|예정|계획|해야|마감|기한"
 )
 
-# What has to be done may have been said before: "who said on Friday that we should wait?".
+# What has to be done may have been said before: "who said on Friday that we should wait?". And a
+# plan may be the one from Monday.
 _SAID: Final = compile_late(
-    r"(?i)\b(?:said|told|asked|wrote|mentioned|discussed|decided|agreed|promised|suggested|sent"
-    r"|called|gesagt|erz[äa]hlt|geschrieben|besprochen|beschlossen|vereinbart|versprochen"
+    r"(?i)\b(?:plans? (?:from|of|vom|von)|said|told|asked|wrote|mentioned|discussed|decided"
+    r"|agreed|promised|suggested|sent|called|gesagt|erz[äa]hlt|geschrieben|besprochen"
+    r"|beschlossen|vereinbart|versprochen"
     r"|a dit|ont dit|dijo|dijeron|ha detto|disse|disseram|zei|zeiden|powiedzia[łl]\w*"
     r"|сказал[аи]?)\b|说了|说过|言った|말했"
 )
