@@ -358,6 +358,8 @@ ON_WEEKDAY: Final = (
     " từ đến trưa v ve tento tuto toto tenhle tuhle pe din până deze denna denne bu ten tę tego"
     " tej цей цю цього цієї इस هذا هذه"
     " در از تا"
+    # Where the verb ends a question: "wat heb ik vrijdag gedaan", "hvad skal vi lørdag lave".
+    " voor ik we wij er jeg vi jag"
 )
 AFTER_WEEKDAY: Final = (
     "को से तक günü gün beri kadar này asta aceasta گذشته پیش قبل آینده بعد کجا چه چی شام ناهار"

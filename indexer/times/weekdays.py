@@ -98,6 +98,8 @@ _TO: Final = any_of(("- – to until till through bis au al", *sorted(_AND)))
 _ON: Final = any_of(
     (
         "on since until till by from to before after between and am seit bis vom von zwischen und",
+        # Where the verb ends a question: "was habe ich Freitag gemacht", "was steht Freitag an".
+        "ich wir steht stand war",
         "el le il dal de entre y et na no в во с до",
     )
 )

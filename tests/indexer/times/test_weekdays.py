@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from indexer.times.calendar_words import may_name_time
-from indexer.times.dates import find_times
+from indexer.times.dates import find_times, read_times
 from indexer.times.named_time import NamedTime
 
 # A Wednesday.
@@ -120,3 +120,23 @@ def test_several_weekdays_of_a_week_are_all_meant(text: str, named: tuple[NamedT
 def test_what_happens_every_week_or_at_no_time_is_none(text: str) -> None:
     """Habits, names, durations, and characters that belong to the next word name no time."""
     assert find_times(text, TODAY) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "was habe ich Freitag gemacht",
+        "was steht Freitag an",
+        "was machen wir Freitag mit Anna",
+        "wat heb ik vrijdag gedaan",
+        "wat staat er vrijdag gepland",
+        "wat moet ik voor vrijdag doen",
+        "hvad skal vi fredag lave",
+        "vad ska jag fredag göra",
+    ],
+)
+def test_a_weekday_may_stand_before_the_verb_that_ends_a_question(text: str) -> None:
+    """In German, Dutch and the Nordic languages it needs no other word before it."""
+    times, rest = read_times(text, date(2026, 12, 1))
+    assert [str(named.first) for named in times] == ["2026-11-27", "2026-12-04"]
+    assert not {"freitag", "vrijdag", "fredag"} & {*rest.lower().split()}
