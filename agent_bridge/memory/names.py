@@ -178,13 +178,16 @@ def similar(path: str, names: Sequence[str], least: float = _NEARLY) -> tuple[st
     """Return the paths among *names* with a file name similar to that of *path*, likeliest first.
 
     "tern" is more likely short for "project-tern" than a misspelt "turn", which needs a similarity
-    of *least* or more, from 0 to 1. "Tern Buoy" is "tern-buoy", as titles are.
+    of *least* or more, from 0 to 1. "Tern Buoy" is "tern-buoy", as titles are; and "kern-renate" is
+    the same person as "renate-kern".
     """
     wanted = _stem(path)
     stems = {name: _stem(name) for name in names}
+    parts = sorted(wanted.split("-"))
+    turned = [stem for stem in stems.values() if sorted(stem.split("-")) == parts]
     holding = [
         stem for stem in stems.values() if wanted in stem and len(wanted) >= _SHORTEST_PART_CHARS
     ]
     near = difflib.get_close_matches(wanted, set(stems.values()), n=3, cutoff=least)
-    likely = dict.fromkeys([*sorted(holding, key=len), *near])
+    likely = dict.fromkeys([*turned, *sorted(holding, key=len), *near])
     return tuple(name for one in likely for name, stem in stems.items() if stem == one)[:3]

@@ -170,6 +170,8 @@ def test_similar_names_are_those_that_hold_the_word_then_those_spelt_nearly_so()
     for title in ("Tern Buoy", "tern_buoy", "project - Tern Buoy"):
         assert similar(f"blocks/{title}.md", ["blocks/project-tern-buoy.md", "x.md"], SLIP)
     assert similar("blocks/ubern.md", names)[0] == "blocks/Übern.md"
+    people = ["blocks/person-renate-kern.md", "blocks/person-renate-korn.md"]
+    assert similar("blocks/person-kern-renate.md", people, SLIP) == tuple(people[:1])
     in_folders = [f"{folder}/notes.md" for folder in "abcd"]
     assert similar("blocks/note.md", in_folders) == tuple(in_folders[:3])
 
