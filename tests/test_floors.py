@@ -58,6 +58,7 @@ FLOORS = {
         indexer.text.vietnamese
         indexer.text.inside_words
         indexer.text.umlauts
+        indexer.text.task_states
         indexer.text.tasks
         indexer.text.words
         indexer.text.ways
@@ -360,6 +361,7 @@ FLOORS = {
         indexer.asking.parts
         indexer.asking.tasks_elsewhere
         indexer.asking.tasks
+        indexer.asking.due
         indexer.asking.shopping
         indexer.asking.of_user
         indexer.asking.bare

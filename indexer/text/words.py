@@ -27,7 +27,7 @@ from indexer.text.tasks import mark_tasks
 from indexer.text.vietnamese import find_toned, may_have_tones
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 24
+WORDS_VERSION: Final = 25
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.text.tasks import DONE_TASK, OPEN_TASK, mark_tasks
+from indexer.text.tasks import DONE_TASK, DUE_DATE, OPEN_TASK, mark_tasks
 from indexer.text.words import prepare_text, prepare_texts
 
 
@@ -54,6 +54,8 @@ def test_a_task_that_is_done_is_marked(box: str) -> None:
         "a[] = 1",
         "- [x](y) paint",
         "- [ ]",
+        "- [ ] ",
+        "- TODO \n- TODO ",
         "- DONE.",
         "The TODO list",
         "- NOW!",
@@ -66,6 +68,69 @@ def test_a_task_that_is_done_is_marked(box: str) -> None:
 )
 def test_other_signs_are_no_tasks(text: str) -> None:
     """What was given up, code, links, and words of a sentence."""
+    assert mark_tasks(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("| 1 | paint | Open |", f"| 1 | paint | Open {OPEN_TASK} |"),
+        ("|Ann|**In progress**|", f"|Ann|**In progress** {OPEN_TASK}|"),
+        ("| paint | 🟡 Not started |", f"| paint | 🟡 Not started {OPEN_TASK} |"),
+        ("| paint | ✅ Done |", f"| paint | ✅ Done {DONE_TASK} |"),
+        ("| Segel | erledigt | offen |", f"| Segel | erledigt {DONE_TASK} | offen {OPEN_TASK} |"),
+        ("| 帆 | 进行中 |", f"| 帆 | 进行中 {OPEN_TASK} |"),
+        ("Boat\nStatus: In progress\nEnd", f"Boat\nStatus: In progress {OPEN_TASK}\nEnd"),
+        ("- **Status:** Done", f"- **Status:** Done {DONE_TASK}"),
+        ("status:: to-do", f"status:: to-do {OPEN_TASK}"),
+        ("상태: 완료", f"상태: 완료 {DONE_TASK}"),
+    ],
+)
+def test_the_state_of_a_task_marks_it(text: str, marked: str) -> None:
+    """In a table of tasks, or in a line that tells it."""
+    assert mark_tasks(text) == marked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| The door was open. |",
+        "| open the box | closed circuit |",
+        "Status: accepted",
+        "He said: done",
+    ],
+)
+def test_other_cells_tell_no_state(text: str) -> None:
+    """Sentences with such words, and states of other things."""
+    assert mark_tasks(text) == text
+
+
+@pytest.mark.parametrize(
+    "sign",
+    [
+        "📅 2026-05-04",
+        "⏳ 2026-05-04",
+        "🗓️ 2026-05-04",
+        "DEADLINE: <2026-05-04 Mon>",
+        "SCHEDULED: <2026-05-04 Mon>",
+        "@{2026-05-04}",
+        "@due(2026-05-04)",
+        "due:: 2026-05-04",
+        "Due: May 4, 2026",
+        "**Due date:** 4 May",
+    ],
+)
+def test_what_is_due_is_marked(sign: str) -> None:
+    """Before its day, however a program writes that."""
+    text = f"paint {sign}"
+    marked = mark_tasks(text)
+    assert marked.replace(f" {DUE_DATE} ", "") == text
+    assert len(marked) > len(text)
+
+
+@pytest.mark.parametrize("text", ["📅 every Monday", "due to rain", "a @{b}", "the deadline"])
+def test_other_signs_of_days_are_not_due(text: str) -> None:
+    """Without a day behind them."""
     assert mark_tasks(text) == text
 
 
@@ -87,7 +152,7 @@ def test_each_of_several_texts_is_marked() -> None:
     assert prepare_text(texts[0], for_query=True) == texts[0]
 
 
-@given(st.text("- [x]\na.1>"))
+@given(st.text("- [x]\na.1>|"))
 def test_only_words_are_added(text: str) -> None:
     """Nothing of the text is lost."""
     marked = mark_tasks(text)
