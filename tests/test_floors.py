@@ -167,6 +167,8 @@ FLOORS = {
         indexer.ranking.company
         indexer.ranking.nearness
         indexer.documents.header
+        indexer.documents.toml_header
+        indexer.documents.trailers
         indexer.documents.decoding
         indexer.documents.encoded
         indexer.documents.markdown
@@ -185,6 +187,7 @@ FLOORS = {
         indexer.documents.releases
         indexer.documents.superseded
         indexer.documents.told
+        indexer.documents.titles
         indexer.documents.parse
         indexer.documents.dating
         indexer.documents.chunk
