@@ -38,6 +38,9 @@ _GO_ON: Final = {
 # A line that was not looked at yet.
 _UNREAD: Final = ""
 
+# What Kindle has behind each highlight, and at the end of them all: else it is an underline.
+_DIVIDER: Final = "=========="
+
 # What a rule, or the underline of a heading, may end with.
 _RULED: Final = frozenset("=-_* \t")
 
@@ -75,12 +78,13 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
         for line in lines[start:]
     ]
     kinds.append(_UNREAD)
+    divider = _find_divider(lines)
     unclosed: set[str] = set()
     headings: list[tuple[int, int, str]] = []
     end = start
     while (number := kinds.index(_UNREAD, end)) < len(lines):
         line, end = lines[number], number + 1
-        kind = _kind_of_line(line)
+        kind = "divider" if line == divider else _kind_of_line(line)
         if "<" in line and _COMMENT.match(line):
             # Nothing in a comment counts as markdown, but all of it can be found.
             end = _comment_end(lines, number)
@@ -97,7 +101,7 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
             kind = "text" if kind == "heading" else kind
         elif kind == "heading":
             headings.append((number, *_read_heading(line)))
-        elif line[-1] in _RULED and _underlines(lines, kinds, number):
+        elif kind != "divider" and line[-1] in _RULED and _underlines(lines, kinds, number):
             level = 1 if line.lstrip()[0] == "=" else 2
             headings.append((number - 1, level, shorten_title(lines[number - 1].strip())))
             kinds[number - 1], kind = "heading", "inside"
@@ -106,6 +110,12 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
         kinds[number] = kind
     kinds.pop()
     return kinds, headings
+
+
+def _find_divider(lines: Sequence[str]) -> str:
+    """Return the line that parts entries, if the last one that is not blank is one of several."""
+    last = next((line for line in reversed(lines) if line.strip()), "")
+    return last if last == _DIVIDER and lines.count(_DIVIDER) > 1 else ""
 
 
 def _kind_of_line(line: str) -> str:

@@ -39,9 +39,35 @@ def test_a_note_may_have_no_text(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "trailer",
+    [
+        '%% kanban:settings\n```\n{"kanban-plugin":"board","lane-width":272}\n```\n%%\n',
+        "%%\n## Drawing\n```compressed-json\nN4KAkARALgng\n\nDgUwgBAA\n```\n%%",
+        '# Drawing\n```json\n{"type":"excalidraw",\n"elements":[]}\n```\n%%',
+        '# Drawing\n```json\n{"type":"excalidraw"}\n```\n',
+        '<!-- {"BearID":"5F1A7D3C-88D2-4E0B"} -->',
+    ],
+)
+def test_what_other_programs_keep_below_is_no_text(trailer: str) -> None:
+    """The settings of a board, a drawing, an id."""
+    header = "---\nexcalidraw-plugin: parsed\n---\n" if "Drawing" in trailer else ""
+    document = parse_document("boat.md", f"{header}# Boat\n\n- [ ] paint\n\n{trailer}".encode())
+    (chunk,) = make_chunks(document)
+    assert chunk.text == "# Boat\n\n- [ ] paint"
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "",
+        "%%",
+        "%%\nwhat I think\n%%",
+        "# Drawing\n\n```json\n{}\n```\n\nof a boat",
+        "# Boat\n```json\n{}\n```",
+        "# Drawing\n```json\n{}\n```",
+        "---\nexcalidraw-plugin: parsed\n---\n# Boat\n```json\n{}\n```",
+        "```json\n{}\n```",
+        "%% kanban:settings\n```\n{}\n```",
         "\n\n",
         "The boat",
         "type_: 1",
