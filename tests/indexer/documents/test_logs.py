@@ -39,7 +39,7 @@ def test_messages_with_their_time_below_a_name_are_entries() -> None:
 
 def test_a_day_between_rules_begins_an_entry_amid_lines() -> None:
     """What stands before the first is of no day."""
-    talk = "Ada 9:41\nwho?\n----- May 4th, 2026 -----\nBo 9:42\nme\n--- Tue May 05 2026\nAda 9:00\nyes\n"
+    talk = "Ada 9:41\nwho?\n----- May 4th, 2026 -----\nBo 9:42\nme\n--- Tue May 05 2026\nAda\nyes\n"
     assert days(talk) == [(None, 1, 2), ("2026-05-04", 3, 5), ("2026-05-05", 6, 8)]
     assert days("a\n--- no day 12\nb\n") == [(None, 1, 3)]
 
