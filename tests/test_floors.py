@@ -202,6 +202,7 @@ FLOORS = {
         indexer.ranking.talks
         indexer.storage.cache
         indexer.documents.kept
+        indexer.documents.contents_list
         indexer.documents.rows
         indexer.folder.plan
         indexer.upkeep.portion
