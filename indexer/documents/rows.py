@@ -82,9 +82,8 @@ def _held_still(
     for number, (chunk, row) in enumerate(zip(chunks, held, strict=False)):
         path, first_line, last_line, date, text = chunk
         # Which of its lines count depends on headings that may stand below.
-        if row != (first_line, last_line, headings[path], date, row[_WORDS], text) or may_list(
-            text
-        ):
+        same = row == (first_line, last_line, headings[path], date, row[_WORDS], text)
+        if not same or may_list(text):
             return held[:number]
     return held[: len(chunks)]
 
