@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from indexer.documents.encoded import without_encoded
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header, to_texts
     from indexer.documents.inline_tags import to_tags
-    from indexer.documents.markdown import lines_of, pieces_of
+    from indexer.documents.markdown import lines_of, pieces_of, read_title
     from indexer.documents.parse import parse_document
     from indexer.errors import (
         FolderMissingError,
@@ -146,6 +146,7 @@ __all__ = [
     "quote_words",
     "read_bound",
     "read_header",
+    "read_title",
     "scan_folder",
     "show_name",
     "split_lines",
@@ -182,7 +183,7 @@ _ROOMS: Final = {
     " split_lines to_lines with_plain_ends",
     "documents.encoded": "without_encoded",
     "documents.inline_tags": "to_tags",
-    "documents.markdown": "lines_of pieces_of",
+    "documents.markdown": "lines_of pieces_of read_title",
     "documents.parse": "parse_document",
     "folder.place": "DEFAULT_MEMORY MEMORY_VARIABLE",
     "folder.plan": "is_unchanged",

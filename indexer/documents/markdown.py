@@ -38,6 +38,11 @@ _GO_ON: Final = {
 # A line that was not looked at yet.
 _UNREAD: Final = ""
 
+# What stands in a heading and is not of its text.
+_ADDRESS: Final = compile_late(r"[ \t]*\{(?:[#.][\w:.-]+[ \t]*)+\}$")
+_BOLD: Final = compile_late(r"\*\*([^*]+)\*\*")
+_ESCAPED: Final = compile_late(r"\\([!-/:-@\[-`{-~])")
+
 # What Kindle has behind each highlight, and at the end of them all: else it is an underline.
 _DIVIDER: Final = "=========="
 
@@ -103,7 +108,9 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
             headings.append((number, *_read_heading(line)))
         elif kind != "divider" and line[-1] in _RULED and _underlines(lines, kinds, number):
             level = 1 if line.lstrip()[0] == "=" else 2
-            headings.append((number - 1, level, shorten_title(lines[number - 1].strip())))
+            headings.append(
+                (number - 1, level, shorten_title(read_title(lines[number - 1].strip())))
+            )
             kinds[number - 1], kind = "heading", "inside"
         elif line[-1] in _RULED and _RULE.match(line):
             kind = "rule"
@@ -139,7 +146,20 @@ def _read_heading(line: str) -> tuple[int, str]:
     bare = title.rstrip("#")
     if bare == "" or bare[-1] == " ":
         title = bare.rstrip()  # "## Title ##"
-    return len(marks), shorten_title(title)
+    return len(marks), shorten_title(read_title(title))
+
+
+def read_title(text: str) -> str:
+    r"""Return the *text* of a heading without what only tells how and where it is shown.
+
+    That is emphasis of all of it, an address, and backslashes before signs: word processors export
+    "**Oars \- ash** {#oars-ash}".
+    """
+    if text[-1:] == "}":
+        text = _ADDRESS.sub("", text)
+    if text[:2] == "**" and (bold := _BOLD.fullmatch(text)):
+        text = bold[1].strip()
+    return _ESCAPED.sub(r"\1", text) if "\\" in text else text
 
 
 def _underlines(lines: Sequence[str], kinds: Sequence[str], number: int) -> bool:
