@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from indexer.documents.inline_tags import to_tags
     from indexer.documents.markdown import lines_of, pieces_of, read_title
     from indexer.documents.parse import parse_document
+    from indexer.documents.trailers import find_trailer
     from indexer.errors import (
         FolderMissingError,
         IndexerError,
@@ -128,6 +129,7 @@ __all__ = [
     "find_date",
     "find_dead_watchers",
     "find_newline",
+    "find_trailer",
     "first_lines",
     "fold_name",
     "index_drift",
@@ -185,6 +187,7 @@ _ROOMS: Final = {
     "documents.inline_tags": "to_tags",
     "documents.markdown": "lines_of pieces_of read_title",
     "documents.parse": "parse_document",
+    "documents.trailers": "find_trailer",
     "folder.place": "DEFAULT_MEMORY MEMORY_VARIABLE",
     "folder.plan": "is_unchanged",
     "asking.query": "MOST_ALSO read_bound",
