@@ -10,6 +10,7 @@ from typing import Final
 from indexer.documents.days import DIGIT
 from indexer.documents.entry_days import read_only_day, strip_time
 from indexer.patterns import compile_late
+from indexer.text.letters import holds_any
 
 # A name, and the sign between it and the day; before one that begins with its year, a space is
 # enough, as WeChat and QQ write it.
@@ -27,8 +28,11 @@ _SAID: Final = compile_late(
 _SAID_CHARS: Final = 100
 # What trackers of issues write above a comment; its day is enough.
 _COMMENTED: Final = compile_late(
-    "[ \t>*_]*@?[\\w.-]{1,39}[*_]* (?:commented|replied|wrote)(?: on| at)? (?=\\w)"
+    "[ \t>*_]*@?[\\w.-]{1,39}[*_]* "
+    "(?:commented|replied|wrote|(?:opened|closed|reopened) this(?: issue| pull request)?)"
+    "(?: on| at)? (?=\\w)"
 )
+_COMMENT_HINTS: Final = (" commented ", " replied ", " wrote ", "ed this ")
 # What may stand alone below a name.
 _LONGEST_TIME_CHARS: Final = 48
 # As much as a line may have that is a name and a time.
@@ -42,9 +46,8 @@ def read_when(line: str) -> str:
     """Return the day and the time of day that *line* has behind a name; nothing if it says more."""
     if not line.endswith(ENDS_OF_TIMES) or len(line) > LONGEST_CHARS:
         return ""
-    if commented := _COMMENTED.match(line):
-        when = line[commented.end() :].rstrip(_CLOSING)
-        return when if read_only_day(when) else ""
+    if when := _read_commented(line):
+        return when
     if not (name := _NAME.match(line)):
         return ""
     when = line[name.end() :].rstrip(_CLOSING)
@@ -54,8 +57,20 @@ def read_when(line: str) -> str:
     return when
 
 
+def _read_commented(line: str) -> str:
+    if not holds_any(line, _COMMENT_HINTS) or not (comment := _COMMENTED.match(line)):
+        return ""
+    when = line[comment.end() :].rstrip(_CLOSING)
+    return when if read_only_day(when) else ""
+
+
 def read_said(line: str) -> str:
-    """Return the day and the time of day in brackets behind a name, before what was said then."""
+    """Return the day and the time of day in brackets behind a name, before what was said then.
+
+    Likewise the day above a comment: no appointment is written so.
+    """
+    if line.endswith(ENDS_OF_TIMES) and (when := _read_commented(line)):
+        return when
     # Most lines have no brackets, and this is asked of each entry.
     if not ("(" in line or "[" in line) or not (said := _SAID.match(line[:_SAID_CHARS])):
         return ""

@@ -37,6 +37,14 @@ def test_messages_with_their_time_below_a_name_are_entries() -> None:
     assert days(talk) == [("2026-03-12", 1, 3), ("2026-03-17", 5, 7)]
 
 
+def test_a_day_below_a_name_or_above_a_comment_is_that_of_what_follows() -> None:
+    """Up to the next; one comment is enough."""
+    talk = "**Ada**\n4 May 2026, 3:05 PM\n\nI am late\n\n**Bo**\n5 May 2026, 8:55 AM\n\nWhy?\n"
+    assert days(talk) == [("2026-05-04", 1, 4), ("2026-05-05", 6, 9)]
+    issue = "# Oars\n\nThey break.\n\n**ada** commented on 2026-05-04\n\nBuy ash.\n"
+    assert days(issue) == [(None, 1, 3), ("2026-05-04", 5, 7)]
+
+
 def test_a_day_between_rules_begins_an_entry_amid_lines() -> None:
     """What stands before the first is of no day."""
     talk = "Ada 9:41\nwho?\n----- May 4th, 2026 -----\nBo 9:42\nme\n--- Tue May 05 2026\nAda\nyes\n"
