@@ -53,6 +53,9 @@ DATE_KEYS: Final = tuple(
     )
 )
 
+# Keys of tags, as several programs call them.
+TAG_KEYS: Final = ("tags", "labels", "keywords")
+
 # A file that no longer holds names what came instead below one kind of keys; the other kind says
 # it by itself. `superseded` reads both.
 SUCCESSOR_KEYS: Final = ("superseded by", "replaced by", "obsoleted by", "deprecated by")

@@ -8,7 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from indexer.documents.days import find_date, find_day_of_name, is_only_date
 from indexer.documents.decoding import decode, split_lines
-from indexer.documents.header import DATE_KEYS, Header, Value, find_facts, read_header, to_texts
+from indexer.documents.header import (
+    DATE_KEYS,
+    TAG_KEYS,
+    Header,
+    Value,
+    find_facts,
+    read_header,
+    to_texts,
+)
 from indexer.documents.inline_tags import find_tags, to_tags
 from indexer.documents.markdown import LONGEST_TITLE_CHARS, read_sections
 from indexer.documents.outline import HINT, part_by_outline
@@ -87,10 +95,13 @@ def _flat(value: Value) -> str:
 
 
 def _tags(header: Header) -> tuple[str, ...]:
-    value = header.get("tags", "")
-    if isinstance(value, str):
-        value = [value] if "," in value else value.split()
-    return to_tags(value)
+    found: list[str] = []
+    for value in (header[key] for key in TAG_KEYS if key in header):
+        if isinstance(value, str):
+            found += [value] if "," in value else value.split()
+        else:
+            found += value
+    return to_tags(found)
 
 
 def _names(header: Header) -> tuple[str, ...]:
@@ -120,10 +131,12 @@ def _has_column(texts: Mapping[str, str], key: str) -> bool:
     if key in DATE_KEYS:
         # A date is for filters; nobody looks for its words.
         return is_only_date(text)
+    if key in TAG_KEYS:
+        return True
     match key:
         case "title":
             return len(text) <= LONGEST_TITLE_CHARS
-        case "summary" | "tags":
+        case "summary":
             return True
         case "description":
             return not texts.get("summary")
