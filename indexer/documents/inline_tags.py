@@ -19,9 +19,9 @@ _BEGINS: Final = compile_late(rf"#(?<!\S#){_OF_TAG}")
 _CODE_OR_TAG: Final = compile_late(
     rf"`+[^`]*`+|</?[A-Za-z][^<>]*>|(?<!\S)#(?!/)({_OF_TAG}{{1,{LONGEST_TITLE_CHARS}}})"
 )
-# Tags of several words, as Bear has them, in a line of nothing else: "#food/bread# #to try#".
+# Tags as Bear has them if they are of several words, in a line of nothing else: "#food# #to try#".
 _CLOSED: Final = compile_late(r"\s*(?:#[^\s#][^#]*(?<=\S)(?<!\b\w)#(?!\S)\s*)+")
-_IN_CLOSED: Final = compile_late(r"#([^#]+)#")
+_OF_SEVERAL: Final = compile_late(r"#[^\s#]+\s[^#]*#")
 _BETWEEN_TAGS: Final = compile_late(r",|\s(?=#)")
 _CODE_INDENT: Final = ("    ", "\t")
 
@@ -47,8 +47,8 @@ def find_tags(
 def read_tags(line: str) -> Iterator[str]:
     """Yield the tags that a *line* holds outside of inline code, in order."""
     if line.endswith("#") and _CLOSED.fullmatch(line):
-        yield from _IN_CLOSED.findall(line)
-        return
+        # A tag is one word: the first of several is none.
+        line = _OF_SEVERAL.sub("", line)
     for match in _CODE_OR_TAG.finditer(line):
         tag = (match[1] or "").rstrip("/")
         if tag.strip("-_/0123456789"):

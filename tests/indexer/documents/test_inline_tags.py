@@ -21,7 +21,7 @@ def tags_of(text: str) -> tuple[str, ...]:
         ("| a | b |\n| --- | --- |\n| #cell | x |\n", ("cell",)),
         ("## Roses #2026 #bed\n\ntext\n", ("bed",)),
         ("one #a, two #a. three #b!\n", ("a", "b")),
-        ("# Bread\n#food/bread# #to try#\n", ("food/bread", "to try")),
+        ("# Bread\n#food/bread# #to try# #rye#\n", ("food/bread", "rye")),
         ("#a and C#\n#b\n", ("a", "b")),
         ("#größe #花园\uff0c #बाग़ #🌹 #été\u2019s\n", ("größe", "花园", "बाग़", "🌹", "été")),
         ("---\ntags: [a, b]\nnote: '#c d'\n---\n\n#b #d\n", ("a", "b", "d")),
