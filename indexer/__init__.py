@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from indexer.documents.inline_tags import to_tags
     from indexer.documents.markdown import lines_of, pieces_of, read_title
     from indexer.documents.parse import parse_document
+    from indexer.documents.toml_header import read_toml_header
     from indexer.documents.trailers import find_trailer
     from indexer.errors import (
         FolderMissingError,
@@ -149,6 +150,7 @@ __all__ = [
     "read_bound",
     "read_header",
     "read_title",
+    "read_toml_header",
     "scan_folder",
     "show_name",
     "split_lines",
@@ -187,6 +189,7 @@ _ROOMS: Final = {
     "documents.inline_tags": "to_tags",
     "documents.markdown": "lines_of pieces_of read_title",
     "documents.parse": "parse_document",
+    "documents.toml_header": "read_toml_header",
     "documents.trailers": "find_trailer",
     "folder.place": "DEFAULT_MEMORY MEMORY_VARIABLE",
     "folder.plan": "is_unchanged",
