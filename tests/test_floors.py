@@ -60,6 +60,7 @@ FLOORS = {
         indexer.text.umlauts
         indexer.text.task_states
         indexer.text.tasks
+        indexer.text.own_links
         indexer.text.words
         indexer.text.ways
         indexer.text.indonesian
@@ -202,7 +203,6 @@ FLOORS = {
         indexer.ranking.talks
         indexer.storage.cache
         indexer.documents.kept
-        indexer.documents.contents_list
         indexer.documents.rows
         indexer.folder.plan
         indexer.upkeep.portion

@@ -8,7 +8,6 @@ from operator import attrgetter
 from typing import Final
 
 from indexer.documents.code import describe_code
-from indexer.documents.contents_list import find_headings, leave_out_contents, may_list
 from indexer.documents.kept import HEADING_MARK, ChunkRow, Rows, to_spans
 from indexer.documents.markdown import pieces_of
 from indexer.documents.tables import find_header
@@ -45,7 +44,7 @@ def to_rows(
     new = chunks[len(kept) :]
     said = _find_said(document, HEADING_MARK.join(numbers))
     fields = _to_fields(said)
-    prepared = prepare_texts([*fields, *_find_bodies(document, new)])
+    prepared = prepare_texts([*fields, *(chunk.text for chunk in new)])
     counts = count_words(prepared)
     of_fields, of_chunks = counts[: len(fields)], counts[len(fields) :]
     row = {
@@ -81,21 +80,9 @@ def _held_still(
     """Return the first rows of *held*, up to one that *chunks* no longer become."""
     for number, (chunk, row) in enumerate(zip(chunks, held, strict=False)):
         path, first_line, last_line, date, text = chunk
-        # Which of its lines count depends on headings that may stand below.
-        same = row == (first_line, last_line, headings[path], date, row[_WORDS], text)
-        if not same or may_list(text):
+        if row != (first_line, last_line, headings[path], date, row[_WORDS], text):
             return held[:number]
     return held[: len(chunks)]
-
-
-def _find_bodies(document: Document, chunks: Sequence[Chunk]) -> Sequence[str]:
-    """Return the texts of *chunks* whose words are to be found."""
-    texts = [chunk.text for chunk in chunks]
-    listing = [number for number, text in enumerate(texts) if may_list(text)]
-    headings = find_headings(document.sections) if listing else frozenset()
-    for number in listing:
-        texts[number] = leave_out_contents(texts[number], headings)
-    return texts
 
 
 def _find_said(document: Document, headings: str) -> dict[str, str]:
