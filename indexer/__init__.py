@@ -30,8 +30,10 @@ if TYPE_CHECKING:
     from indexer.documents.encoded import without_encoded
     from indexer.documents.header import LONGEST_HEADER_LINES, read_header, to_texts
     from indexer.documents.inline_tags import to_tags
-    from indexer.documents.markdown import lines_of, pieces_of
+    from indexer.documents.markdown import lines_of, pieces_of, read_title
     from indexer.documents.parse import parse_document
+    from indexer.documents.toml_header import read_toml_header
+    from indexer.documents.trailers import find_trailer
     from indexer.errors import (
         FolderMissingError,
         IndexerError,
@@ -128,6 +130,7 @@ __all__ = [
     "find_date",
     "find_dead_watchers",
     "find_newline",
+    "find_trailer",
     "first_lines",
     "fold_name",
     "index_drift",
@@ -148,6 +151,8 @@ __all__ = [
     "read_bound",
     "read_header",
     "read_ignore",
+    "read_title",
+    "read_toml_header",
     "scan_folder",
     "show_name",
     "split_lines",
@@ -184,8 +189,10 @@ _ROOMS: Final = {
     " split_lines to_lines with_plain_ends",
     "documents.encoded": "without_encoded",
     "documents.inline_tags": "to_tags",
-    "documents.markdown": "lines_of pieces_of",
+    "documents.markdown": "lines_of pieces_of read_title",
     "documents.parse": "parse_document",
+    "documents.toml_header": "read_toml_header",
+    "documents.trailers": "find_trailer",
     "folder.place": "DEFAULT_MEMORY MEMORY_VARIABLE",
     "folder.plan": "is_unchanged",
     "asking.query": "MOST_ALSO read_bound",

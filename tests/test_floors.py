@@ -58,7 +58,9 @@ FLOORS = {
         indexer.text.vietnamese
         indexer.text.inside_words
         indexer.text.umlauts
+        indexer.text.task_states
         indexer.text.tasks
+        indexer.text.own_links
         indexer.text.words
         indexer.text.ways
         indexer.text.indonesian
@@ -167,6 +169,8 @@ FLOORS = {
         indexer.ranking.company
         indexer.ranking.nearness
         indexer.documents.header
+        indexer.documents.toml_header
+        indexer.documents.trailers
         indexer.documents.decoding
         indexer.documents.encoded
         indexer.documents.markdown
@@ -186,6 +190,7 @@ FLOORS = {
         indexer.documents.releases
         indexer.documents.superseded
         indexer.documents.told
+        indexer.documents.titles
         indexer.documents.parse
         indexer.documents.dating
         indexer.documents.chunk
@@ -362,6 +367,7 @@ FLOORS = {
         indexer.asking.parts
         indexer.asking.tasks_elsewhere
         indexer.asking.tasks
+        indexer.asking.due
         indexer.asking.shopping
         indexer.asking.of_user
         indexer.asking.bare

@@ -11,7 +11,7 @@ from agent_bridge.errors import InvalidArgumentsError
 from agent_bridge.texts.entry import is_open
 from agent_bridge.texts.front_matter import others_of
 from agent_bridge.texts.page import Page, to_sections
-from indexer import is_table_rule, to_lines
+from indexer import find_trailer, is_table_rule, to_lines
 
 # An item with some text: a dash alone underlines what is above it.
 _ITEM: Final = re.compile(r"[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\S")
@@ -29,17 +29,34 @@ def appended(page: Page, text: str) -> str:
     """Return the page's text with *text* appended, on lines of its own.
 
     A blank line is put between unless *text* goes on with the list, table or quote at the end.
-    The last line is ended: the next program that appends may not look for that.
+    The last line is ended: the next program that appends may not look for that. What a program
+    keeps at the end for itself stays there: Joplin and Kanban boards lose what stands below.
 
     Raises:
         InvalidArgumentsError: *text* has front matter, and would not begin the file.
     """
-    old, added = page.ended(page.text), page.fitted(text)
-    if old.strip() and others_of(added):
+    body, kept = _part(page.text)
+    old, added = page.ended(body), page.fitted(text)
+    if page.text.strip() and others_of(added):
         problem = "text: leave its front matter out; only the beginning of a file may have one"
         raise InvalidArgumentsError((problem,))
     gap = "" if goes_on(_last_line(old), *to_lines(added)[:2]) or is_open(old) else page.newline
-    return page.ended(f"{old}{gap}{added}")
+    return page.ended(f"{old}{gap}{added}") + kept
+
+
+def _part(text: str) -> tuple[str, str]:
+    """Return *text* without what a program keeps at its end, and that, to the letter.
+
+    Blank lines above it stay with it; a line more at the end would hide it from Joplin.
+    """
+    lines = to_lines(text)
+    first = find_trailer([line.rstrip("\r\n") for line in lines]).first
+    if first == len(lines):
+        return text, ""
+    body = first
+    while body and not lines[body - 1].strip():
+        body -= 1
+    return "".join(lines[:body]), "".join(lines[body:])
 
 
 def goes_on(above: str, first: str = "", second: str = "") -> bool:
@@ -63,7 +80,8 @@ def goes_on(above: str, first: str = "", second: str = "") -> bool:
 def ends_with(page: Page, text: str) -> bool:
     """Tell whether the page's last lines are those of *text*, which are not all blank."""
     added = page.fitted(text).strip()
-    return bool(added) and f"\n{page.text.rstrip()}".endswith(f"\n{added}")
+    body, _ = _part(page.text)
+    return bool(added) and f"\n{body.rstrip()}".endswith(f"\n{added}")
 
 
 def doubled(page: Page, text: str) -> list[str]:

@@ -12,7 +12,15 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from agent_bridge.errors import HeaderUnreadableError
-from indexer import LONGEST_HEADER_LINES, first_lines, read_header, split_lines, to_lines, to_texts
+from indexer import (
+    LONGEST_HEADER_LINES,
+    first_lines,
+    read_header,
+    read_toml_header,
+    split_lines,
+    to_lines,
+    to_texts,
+)
 
 if TYPE_CHECKING:
     import yaml
@@ -52,6 +60,8 @@ def set_values(text: str, values: Mapping[str, str], newline: str = "\n") -> str
     header, body = split_header(text)
     if problem := _read(text)[2]:
         raise HeaderUnreadableError(problem)
+    if read_toml_header(split_lines("".join(first_lines(text, LONGEST_HEADER_LINES))))[1]:
+        raise HeaderUnreadableError("its front matter is TOML, which is left as it is")
     if not header:
         return make_header(values).replace("\n", newline) + text
     new = header

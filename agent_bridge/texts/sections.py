@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from agent_bridge.errors import SeveralMatchesError, TextNotFoundError
 from agent_bridge.texts.near_misses import MOST_CANDIDATES, short, to_plain
 from agent_bridge.texts.page import to_sections
-from indexer import Section, split_lines
+from indexer import Section, read_title, split_lines
 
 # The marks of a heading.
 _SIGNS: Final = re.compile(r"^ {0,3}#{1,6}[ \t]+|[ \t]+#+[ \t]*$")
@@ -91,7 +91,8 @@ def linked_lines(text: str, name: str) -> tuple[int, int]:
 
 def meanings_of(heading: str) -> tuple[str, ...]:
     """Return what *heading* may mean, the likeliest first: as it is, then without its marks."""
-    return tuple(map(to_plain, (heading, _SIGNS.sub("", heading), heading.lstrip("# "))))
+    bare = _SIGNS.sub("", heading)
+    return tuple(map(to_plain, (heading, bare, heading.lstrip("# "), read_title(bare))))
 
 
 def level_of(line: str = "", below: str = "") -> int:

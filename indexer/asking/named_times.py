@@ -163,7 +163,7 @@ def _ask_of_times(
     from_today += _find_pairs(terms.terms, said, times)
     if from_today and _is_any_of(postings, sought):
         worth |= dict.fromkeys(from_today, _FROM_TODAY)
-    counting = [t._replace(factor=t.factor * worth.get(t.surface, 1.0)) for t in terms.terms]
+    counting = [t._replace(factor=t.factor * _weigh(t, worth)) for t in terms.terms]
     # A text of last year does not say "last year".
     is_telling = is_day or not any(t.month or str(t.year) in called for t in times)
     of_days: AbstractSet[int] = frozenset()
@@ -180,6 +180,12 @@ def _ask_of_times(
         subject=subject,
         of_days=of_days if len(of_days) <= _MOST_OF_DAYS else frozenset(),
     )
+
+
+def _weigh(term: Term, worth: Mapping[str, float]) -> float:
+    """Return what *term* is *worth*, by its word; what goes with "tomorrow" is another day."""
+    is_other = term.role == "associates" and term.surface in worth
+    return 0.0 if is_other else worth.get(term.surface, 1.0)
 
 
 def _lacks_any(terms: Iterable[Term], words: AbstractSet[str]) -> bool:

@@ -108,7 +108,8 @@ _ASKING: Final = 0.1
 def ask_for_tasks(postings: Postings, terms: Terms, typed: str) -> Terms:
     """Return *terms* with one for the tasks that were asked for in what was *typed*, if any are.
 
-    The words that ask for them then count less: a list of tasks rarely holds them.
+    The words that ask for them then count less: a list of tasks rarely holds them. They count as
+    others do if a text begins with them, as below a heading.
     """
     marked, words = find_asked_tasks(typed)
     if not marked:
@@ -120,7 +121,9 @@ def ask_for_tasks(postings: Postings, terms: Terms, typed: str) -> Terms:
     # One alone is no word for anything else, as "to-do".
     asking = split_surfaces(" ".join(words))
     characters = (char for pair in asking if is_unspaced(pair) for char in pair)
-    for word in (*asking, *characters) if len(asking) > 1 else ():
+    # Or a list is headed so: "## Next steps".
+    is_said = len(asking) == 1 or postings.chunks_with(" ".join(words), first=True, most=1)
+    for word in () if is_said else (*asking, *characters):
         terms = terms.damp(word, _ASKING)
     term = Term(marked, marked, (marked,), found.chunks, found.documents, role="same")
     unknown = {

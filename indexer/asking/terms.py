@@ -21,6 +21,7 @@ from indexer.asking.asked import (
 from indexer.asking.associates import find_associates
 from indexer.asking.at_home import find_said_at_home
 from indexer.asking.by_initials import find_by_initials
+from indexer.asking.due import ask_for_due
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.held_together import find_signed_numbers, find_typed_names
 from indexer.asking.kinds import Kind, find_kind
@@ -109,6 +110,7 @@ _RARE_CHARACTER: Final = 20
 def read_question(postings: Postings, query: Query, today: date) -> Question:
     """Return *query* with its words looked up, and its times read as relative to *today*."""
     terms = ask_for_tasks(postings, read_terms(postings, query), query.text)
+    terms = ask_for_due(postings, terms, query.text)
     terms = ask_for_list(postings, terms, query.text)
     terms = ask_of_user(postings, terms, query.text)
     times, besides = _read_times(postings, query.text, today)

@@ -9,7 +9,8 @@ how much of the neighbourhood the question is about. Rows that overlap would hav
 guess that beforehand, and store every word twice.
 
 The chunks of a document hold each line that is not blank, in order, and of its header
-the facts (see `header.find_facts`). What is encoded in a line is left out (see `encoded`).
+the facts (see `header.find_facts`). Left out are what is encoded in a line (see `encoded`)
+and what a program writes at the end for itself (see `trailers`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence

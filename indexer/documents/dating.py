@@ -28,10 +28,16 @@ from indexer.documents.entry_days import (
     read_number_of_day,
     read_only_day,
 )
-from indexer.documents.field_days import find_day_in_field
+from indexer.documents.field_days import find_day_in_field, leads_highlight
 from indexer.documents.logs import ENTRIES, part_by_day
 from indexer.documents.markdown import pieces_of
-from indexer.documents.messages import ENDS_OF_TIMES, LONGEST_CHARS, read_said, read_when
+from indexer.documents.messages import (
+    ENDS_OF_TIMES,
+    LONGEST_CHARS,
+    is_time_below_name,
+    read_said,
+    read_when,
+)
 from indexer.documents.quotes import ENDS_OF_SAYING, find_quotes, part_by_quote, read_quoted_day
 from indexer.documents.stamps import (
     Stamp,
@@ -128,7 +134,18 @@ def _find_days_of_file(document: Document, headings: Sequence[str], near: str) -
     numbered = [line for line in firsts if line not in quiet]
     has_messages = any(read_when(line) for line in numbered if line.endswith(ENDS_OF_TIMES))
     stamps = _find_stamps_of_headings(headings)
-    if has_messages or any(map(find_first_stamp, numbered)) or any(map(read_said, numbered)):
+    below = [
+        line
+        for piece in entries
+        if piece.kind == "text"
+        and piece.first_line < piece.last_line
+        and (line := lines[piece.first_line])[:1].isdecimal()
+    ]
+    if (
+        has_messages
+        or any(map(find_first_stamp, (*numbered, *below)))
+        or any(map(read_said, numbered))
+    ):
         every = (line for first, last, _ in entries for line in lines[first - 1 : last])
         stamps += filter(None, map(_read_stamp, every))
     quoted = [
@@ -307,13 +324,26 @@ def _carry_on(
         indent = len(line) - len(line.lstrip())
         if day := told.get(piece.first_line):
             above = day
+        elif piece.kind == "divider":
+            above, within = None, (0, None)
         elif day := own:
             within = indent, day
             if piece.kind == "text":
-                is_one_line = piece.first_line == piece.last_line
-                year = day[:YEAR_CHARS]
-                leads = leads_entries(line, year) if is_one_line else read_only_day(line, year)
-                above = day if leads or read_when(line) or is_only_stamp(line) else None
+                above = day if _leads(piece, lines, day) else None
+            elif leads_highlight(line):
+                above = day
         elif indent <= within[0]:
             within = 0, None
         yield piece, day or within[1] or above
+
+
+def _leads(paragraph: Piece, lines: Sequence[str], day: str) -> bool:
+    """Tell whether a *paragraph*, which begins with a *day*, gives it to what follows."""
+    first, last, _ = paragraph
+    line, year = lines[first - 1], day[:YEAR_CHARS]
+    if first == last:
+        leads = leads_entries(line, year)
+    else:
+        leads = read_only_day(line, year) is not None
+        leads = leads or (last == first + 1 and is_time_below_name(lines[first]))
+    return leads or bool(read_when(line)) or is_only_stamp(line)

@@ -19,7 +19,11 @@ ISO_DATE: Final = compile_late(
     rf"{_BEGIN}[0-9]{{2}}-[0-9]{{2}}(?:(-[0-9]{{2}})(?![0-9])|(?!-?[0-9]))"
 )
 # As some name their files: 20260504.md, 2026_05_04.md.
-_DAY_OF_NAME: Final = compile_late(rf"({_BEGIN}[0-9]{{2}})(_?)([01][0-9])\2([0-3][0-9])(?![0-9])")
+# Boxes of notes number theirs by the minute: 202605041420.
+_DAY_OF_NAME: Final = compile_late(
+    rf"({_BEGIN}[0-9]{{2}})(_?)([01][0-9])\2([0-3][0-9])"
+    r"(?:(?:[01][0-9]|2[0-3])(?:[0-5][0-9]){1,2})?(?![0-9])"
+)
 # The same with spaces, if the name holds no more; in other texts these are numbers.
 _SPACED_NAME: Final = compile_late(r"((?:19|20)[0-9]{2}) ([01][0-9]) ([0-3][0-9])(?=\.[^.]*$|$)")
 # What exports add to each name: some of its digits may look like a year, or a day.
@@ -247,7 +251,7 @@ def find_year(text: str) -> str:
 
 def find_day_of_name(path: str) -> str | None:
     """Return the date in the name of a file, in any usual form, else the one in its folders."""
-    path = _DAY_OF_NAME.sub(r"\1-\3-\4", _without_id(normalise(path)))
+    path = _DAY_OF_NAME.sub(r"\1-\3-\4", without_id(normalise(path)))
     name = path.rpartition("/")[2]
     spaced = _SPACED_NAME.match(name)
     return find_date("-".join(spaced.groups()) if spaced else name) or find_date(path)
@@ -269,11 +273,12 @@ def find_last_day(name: str, first: date) -> date:
 
 def find_year_of_name(path: str) -> str:
     """Return the year in the name of a file, if it is the only one there; else an empty text."""
-    return find_year(_without_id(path.rpartition("/")[2]))
+    return find_year(without_id(path.rpartition("/")[2]))
 
 
-def _without_id(name: str) -> str:
-    return _ID_IN_NAME.sub("", name) if len(name) > _ID_CHARS else name
+def without_id(name: str) -> str:
+    """Return *name* without an id in hexadecimal digits, which exports add to each."""
+    return _ID_IN_NAME.sub("", name) if len(name) >= _ID_CHARS else name
 
 
 def is_only_date(text: str) -> bool:

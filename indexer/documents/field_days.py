@@ -8,7 +8,7 @@ And as people list releases and tickets: "- v1.4.2 (2026-05-04): fixes the clock
 from typing import Final
 
 from indexer.documents.days import LONGEST_DAY_CHARS
-from indexer.documents.entry_days import read_day
+from indexer.documents.entry_days import read_day, read_only_day, strip_time
 from indexer.patterns import compile_late
 
 _BETWEEN: Final = " | "
@@ -36,6 +36,10 @@ _WHEN: Final = compile_late(
 )
 # What is inside a field tells of that: of whom a record is, and since when that person is there.
 _INSIDE: Final = compile_late(r":\s*\{[^{}]*(?:\}|\Z)")
+# Above what was highlighted in a book: "Added on Monday, 4 May 2026 10:12:33", in any language.
+_LONGEST_ADDED_CHARS: Final = 72
+_MOST_WORDS: Final = 3
+_BETWEEN_WORDS: Final = compile_late(r"[\s:]+|\u4e8e\s*")
 # A code and a day take no more of a line.
 _LOOKED_AT_CHARS: Final = 40 + LONGEST_DAY_CHARS
 # The fields of a record before its time.
@@ -61,7 +65,20 @@ def find_day_in_field(line: str) -> str | None:
     if has_year and (behind := _BEHIND_CODE.match(begin)):
         fields.append(behind[1] or behind[2])
     days = (read_day(field) for field in fields if len(field) <= LONGEST_DAY_CHARS)
-    return next(filter(None, days), None)
+    return next(filter(None, days), None) or (_find_day_added(fields[-1]) if has_fields else None)
+
+
+def _find_day_added(field: str) -> str | None:
+    """Return the day and time that *field* ends with, behind no more than a few words."""
+    if len(field) > _LONGEST_ADDED_CHARS or strip_time(field) == field:
+        return None
+    starts = [0, *(match.end() for match in _BETWEEN_WORDS.finditer(field))][1 : _MOST_WORDS + 1]
+    return next(filter(None, (read_only_day(field[start:]) for start in starts)), None)
+
+
+def leads_highlight(line: str) -> bool:
+    """Tell whether *line* is what Kindle has above a highlight or a note: where it is, and when."""
+    return _BETWEEN in line and _find_day_added(line.rpartition(_BETWEEN)[2]) is not None
 
 
 def is_record(line: str) -> bool:

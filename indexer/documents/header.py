@@ -18,7 +18,9 @@ LONGEST_HEADER_LINES: Final = 400
 # Nobody nests this deep, and the parser needs quadratic time for it.
 DEEPEST_HEADER: Final = 50
 
-_KEY: Final = compile_late(r"([^\W\d][\w .-]{0,99}):(?:[ \t]|$)")
+_KEY: Final = compile_late(r"([^\W\d][\w .?-]{0,99}):(?:[ \t]|$)")
+# The same in TOML (see `toml_header`).
+_TOML_KEY: Final = compile_late(r"([^\W\d][\w-]{0,99})[ \t]*=")
 _COMMENT: Final = compile_late(r"(?:^|\s)#(.*)")
 
 # What git leaves in a file of which it could not merge two versions.
@@ -43,11 +45,16 @@ DATE_KEYS: Final = tuple(
         for key in (
             *("date", "updated", "modified", "date_modified", "last_modified", "lastmod"),
             *("updated_at", "modified_at", "last_edited", "last_edited_time"),
+            *("last_updated", "last_updated_at", "date_updated", "updated_time", "edited"),
             *("created", "date_created", "created_at", "created_time"),
+            *("clipped", "date_clipped", "saved", "saved_at", "date_saved", "date_added"),
         )
         for between in "_ -"
     )
 )
+
+# Keys of tags, as several programs call them.
+TAG_KEYS: Final = ("tags", "labels", "keywords")
 
 # A file that no longer holds names what came instead below one kind of keys; the other kind says
 # it by itself. `superseded` reads both.
@@ -57,13 +64,17 @@ OUTDATED_KEYS: Final = ("superseded", "deprecated", "obsolete", "outdated")
 # Keys that manage a file, or say what title, tags and dates say anyway. Any other tells a fact that
 # somebody may ask for: a phone number, a birthday, where a recipe is from.
 _MANAGING: Final = frozenset(
-    """alias aliases banner category categories cover cssclass cssclasses description draft icon id
-    image kind lang language layout permalink pinned publish published slug status summary tag tags
-    template title type uid uuid version weight""".split()  # noqa: SIM905 - forty pairs of quotes say nothing
+    """alias aliases altitude banner category categories color colour cover cssclass cssclasses
+    description draft icon id image kind lang language latitude layout longitude permalink pinned
+    publish published slug status summary tag tags template title toc type uid uuid version
+    weight""".split()  # noqa: SIM905 - forty pairs of quotes say nothing
 ).union(
     DATE_KEYS,
     (key.replace(" ", sign) for key in SUCCESSOR_KEYS + OUTDATED_KEYS for sign in "_ -"),
 )
+
+# What a program for which the file is a board or a drawing knows it by: "kanban-plugin: board".
+_OF_PROGRAM: Final = "-plugin"
 
 # What stands below a key: a text, or the texts of a list or mapping, flat.
 Value = str | Sequence[str]
@@ -94,22 +105,27 @@ def find_facts(lines: Sequence[str], header: Header, header_lines: int) -> tuple
 
     None if that is nothing. *header_lines* is how many lines *header* takes.
     """
-    if _MANAGING.issuperset(filter(None, header)):
+    if all(map(_manages, filter(None, header))):
         return None
     telling: list[int] = []
     tells, begins = False, 0
+    key_of = _TOML_KEY if lines[0].startswith("+") else _KEY
     for number in range(2, header_lines):
         line = lines[number - 1]
-        if key := _KEY.match(line):
-            tells, begins = key[1].strip().lower() not in _MANAGING, number
+        if key := key_of.match(line):
+            tells, begins = not _manages(key[1].strip().lower()), number
         if tells and (line[key.end() :] if key else line).strip():
             telling += begins, number
     return (telling[0], telling[-1]) if telling else None
 
 
+def _manages(key: str) -> bool:
+    return key in _MANAGING or key.endswith(_OF_PROGRAM)
+
+
 def begins_facts(line: str) -> bool:
     """Tell whether *line* may be the first of those that `find_facts` returns."""
-    return _KEY.match(line) is not None
+    return (_KEY.match(line) or _TOML_KEY.match(line)) is not None
 
 
 def to_texts(value: Value) -> Sequence[str]:

@@ -15,10 +15,13 @@ _OF_TAG: Final = (
 )
 # The sign first: it is rare, and found ten times faster than what stands before it.
 _BEGINS: Final = compile_late(rf"#(?<!\S#){_OF_TAG}")
-# Inline code is matched first, so that nothing in it is a tag.
+# Inline code and elements of HTML are matched first, so that nothing in them is a tag: a colour.
 _CODE_OR_TAG: Final = compile_late(
-    rf"`+[^`]*`+|(?<!\S)#(?!/)({_OF_TAG}{{1,{LONGEST_TITLE_CHARS}}})"
+    rf"`+[^`]*`+|</?[A-Za-z][^<>]*>|(?<!\S)#(?!/)({_OF_TAG}{{1,{LONGEST_TITLE_CHARS}}})"
 )
+# Tags as Bear has them if they are of several words, in a line of nothing else: "#food# #to try#".
+_CLOSED: Final = compile_late(r"\s*(?:#[^\s#][^#]*(?<=\S)(?<!\b\w)#(?!\S)\s*)+")
+_OF_SEVERAL: Final = compile_late(r"#[^\s#]+\s[^#]*#")
 _BETWEEN_TAGS: Final = compile_late(r",|\s(?=#)")
 _CODE_INDENT: Final = ("    ", "\t")
 
@@ -43,6 +46,9 @@ def find_tags(
 
 def read_tags(line: str) -> Iterator[str]:
     """Yield the tags that a *line* holds outside of inline code, in order."""
+    if line.endswith("#") and _CLOSED.fullmatch(line):
+        # A tag is one word: the first of several is none.
+        line = _OF_SEVERAL.sub("", line)
     for match in _CODE_OR_TAG.finditer(line):
         tag = (match[1] or "").rstrip("/")
         if tag.strip("-_/0123456789"):

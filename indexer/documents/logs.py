@@ -7,11 +7,17 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
+from indexer.documents.days import DIGIT
+from indexer.documents.entry_days import read_only_day
 from indexer.documents.field_days import is_record
+from indexer.documents.messages import is_time_below_name
 from indexer.model import Piece
 
 # The kinds of pieces that may be entries.
 ENTRIES: Final = frozenset({"item", "text"})
+
+# What chats have around a day between their messages: "----- May 4th, 2026 -----".
+_RULES: Final = ("---", "===", "\u2014\u2014", "\u2500\u2500", "~~~", "***")
 
 
 def part_by_day(
@@ -29,13 +35,19 @@ def part_by_day(
         else:
             begin = _find_record(piece, lines) if kind == "fence" else ""
         day = read_day(begin) if begin else None
+        paragraph = piece
+        if not day and kind == "text" and piece.first_line < piece.last_line and room > 0:
+            first, day = _find_day_within(piece, lines, read_day)
+            if first > piece.first_line:
+                yield Piece(piece.first_line, first - 1, kind), None
+                paragraph, room = Piece(first, piece.last_line, kind), room - 1
         if day and kind != "item":
-            parts = list(islice(_part_paragraph(piece, lines, day, read_day), room + 2))
+            parts = list(islice(_part_paragraph(paragraph, lines, day, read_day), room + 2))
             if len(parts) <= room + 1:
                 room -= len(parts) - 1
                 yield from parts
                 continue
-        yield piece, day
+        yield paragraph, day
 
 
 def _find_record(fence: Piece, lines: Sequence[str]) -> str:
@@ -55,3 +67,21 @@ def _part_paragraph(
             yield Piece(first, number - 1, kind), day
             first, day = number, own
     yield Piece(first, last, kind), day
+
+
+def _find_day_within(
+    paragraph: Piece, lines: Sequence[str], read_day: Callable[[str], str | None]
+) -> tuple[int, str | None]:
+    """Return the first day of a *paragraph* that does not begin with one, and from which line on.
+
+    It stands below a name, or between rules; the line is the first one if there is none.
+    """
+    first, last, _ = paragraph
+    if is_time_below_name(lines[first]):
+        return first, read_day(lines[first])
+    for number in range(first + 1, last + 1):
+        line = lines[number - 1]
+        is_day = line.startswith(_RULES) and DIGIT.search(line) and read_only_day(line)
+        if is_day and (day := read_day(line)):
+            return number, day
+    return first, None

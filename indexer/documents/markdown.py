@@ -38,6 +38,14 @@ _GO_ON: Final = {
 # A line that was not looked at yet.
 _UNREAD: Final = ""
 
+# What stands in a heading and is not of its text.
+_ADDRESS: Final = compile_late(r"[ \t]*\{(?:[#.][\w:.-]+[ \t]*)+\}$")
+_BOLD: Final = compile_late(r"\*\*([^*]+)\*\*")
+_ESCAPED: Final = compile_late(r"\\([!-/:-@\[-`{-~])")
+
+# What Kindle has behind each highlight, and at the end of them all: else it is an underline.
+_DIVIDER: Final = "=========="
+
 # What a rule, or the underline of a heading, may end with.
 _RULED: Final = frozenset("=-_* \t")
 
@@ -79,12 +87,13 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
         for line in lines[start:]
     ]
     kinds.append(_UNREAD)
+    divider = _find_divider(lines)
     unclosed: set[str] = set()
     headings: list[tuple[int, int, str]] = []
     end = start
     while (number := kinds.index(_UNREAD, end)) < len(lines):
         line, end = lines[number], number + 1
-        kind = _kind_of_line(line)
+        kind = "divider" if line == divider else _kind_of_line(line)
         if "<" in line and _COMMENT.match(line):
             # Nothing in a comment counts as markdown, but all of it can be found.
             end = _comment_end(lines, number)
@@ -101,15 +110,23 @@ def _read_lines(lines: Sequence[str], start: int) -> tuple[list[str], list[tuple
             kind = "text" if kind == "heading" else kind
         elif kind == "heading":
             headings.append((number, *_read_heading(line)))
-        elif line[-1] in _RULED and _underlines(lines, kinds, number):
+        elif kind != "divider" and line[-1] in _RULED and _underlines(lines, kinds, number):
             level = 1 if line.lstrip()[0] == "=" else 2
-            headings.append((number - 1, level, shorten_title(lines[number - 1].strip())))
+            headings.append(
+                (number - 1, level, shorten_title(read_title(lines[number - 1].strip())))
+            )
             kinds[number - 1], kind = "heading", "inside"
         elif line[-1] in _RULED and _RULE.match(line):
             kind = "rule"
         kinds[number] = kind
     kinds.pop()
     return kinds, headings
+
+
+def _find_divider(lines: Sequence[str]) -> str:
+    """Return the line that parts entries, if the last one that is not blank is one of several."""
+    last = next((line for line in reversed(lines) if line.strip()), "")
+    return last if last == _DIVIDER and lines.count(_DIVIDER) > 1 else ""
 
 
 def _kind_of_line(line: str) -> str:
@@ -133,7 +150,20 @@ def _read_heading(line: str) -> tuple[int, str]:
     bare = title.rstrip("#")
     if bare == "" or bare[-1] == " ":
         title = bare.rstrip()  # "## Title ##"
-    return len(marks), shorten_title(title)
+    return len(marks), shorten_title(read_title(title))
+
+
+def read_title(text: str) -> str:
+    r"""Return the *text* of a heading without what only tells how and where it is shown.
+
+    That is emphasis of all of it, an address, and backslashes before signs: word processors export
+    "**Oars \- ash** {#oars-ash}".
+    """
+    if text[-1:] == "}":
+        text = _ADDRESS.sub("", text)
+    if text[:2] == "**" and (bold := _BOLD.fullmatch(text)):
+        text = bold[1].strip()
+    return _ESCAPED.sub(r"\1", text) if "\\" in text else text
 
 
 def _underlines(lines: Sequence[str], kinds: Sequence[str], number: int) -> bool:

@@ -5,30 +5,31 @@ it can still be found, and named in the document's `problem`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import PurePosixPath
 from typing import Final
 
 from indexer.documents.copies import is_conflict
 from indexer.documents.days import find_date, find_day_of_name, is_only_date
 from indexer.documents.decoding import decode, split_lines
-from indexer.documents.header import DATE_KEYS, Header, Value, find_facts, read_header, to_texts
-from indexer.documents.inline_tags import find_tags, to_tags
-from indexer.documents.markdown import (
-    LONGEST_TITLE_CHARS,
-    find_conflict,
-    read_sections,
-    shorten_title,
+from indexer.documents.header import (
+    DATE_KEYS,
+    TAG_KEYS,
+    Header,
+    Value,
+    find_facts,
+    read_header,
+    to_texts,
 )
+from indexer.documents.inline_tags import find_tags, to_tags
+from indexer.documents.markdown import LONGEST_TITLE_CHARS, find_conflict, read_sections
 from indexer.documents.outline import HINT, part_by_outline
 from indexer.documents.releases import describe_releases
 from indexer.documents.superseded import find_superseded
+from indexer.documents.titles import bare_stem, find_title
 from indexer.documents.told import read_told
-from indexer.documents.turns import find_paths, find_turns, is_role, part_by_turn, read_label
+from indexer.documents.toml_header import read_toml_header
+from indexer.documents.trailers import find_trailer
+from indexer.documents.turns import find_paths, find_turns, part_by_turn
 from indexer.model import Document, Piece, Section
-from indexer.patterns import compile_late
-
-# Not between the parts of "2026-05-04".
-_BETWEEN_WORDS: Final = compile_late(r"_|(?<!\d)-|-(?!\d)")
 
 _OF_COPY: Final = (
     "a sync program kept it of a file changed in two places: unite both, then delete it"
@@ -39,11 +40,13 @@ def parse_document(path: str, data: bytes) -> Document:
     """Return the document that *data* is, whatever it holds."""
     text, problem = decode(data)
     lines = split_lines(text)
-    header, header_lines, header_problem = read_header(lines)
-    sections = _read_sections(lines, header, header_lines)
+    read = read_toml_header if text[:1] == "+" else read_header
+    header, header_lines, header_problem = read(lines)
+    trailer = find_trailer(lines)
+    sections = _read_sections(lines[: trailer.first], header, header_lines)
     texts = {key: _flat(value) for key, value in header.items()}
-    told = read_told(lines[header_lines:])
-    title = shorten_title(texts.get("title", "")) or _find_title(sections, lines) or _stem(path)
+    told = read_told(lines[header_lines : trailer.first])
+    title = find_title(path, texts, sections, lines, header_lines)
     # Only now: an outline is named after its file.
     if HINT in text:
         sections = tuple(part_by_outline(sections, lines))
@@ -56,8 +59,10 @@ def parse_document(path: str, data: bytes) -> Document:
         ),
         aliases=(*_names(header), *told.aliases),
         kind=texts.get("type") or _kind(path, told.kind),
-        dates=_dates(texts, told.days, path),
-        extra=" ".join(filter(None, (*_rest(header, texts), describe_releases(sections)))),
+        dates=_dates({**trailer.fields, **texts}, told.days, path),
+        extra=" ".join(
+            filter(None, (*_rest(header, texts), trailer.facts, describe_releases(sections)))
+        ),
         lines=lines,
         sections=sections,
         problem=problem or header_problem or _find_conflict(path, text, lines, sections),
@@ -94,31 +99,9 @@ def _find_conflict(
     return _OF_COPY if is_conflict(path) else None
 
 
-def _find_title(sections: tuple[Section, ...], lines: Sequence[str]) -> str:
-    """Return the first heading of the first level, if there is one: others head only a section."""
-    tops = (section for section in sections if len(section.heading_path) == 1)
-    top = next((top for top in tops if _is_topmost(lines, top.first_line)), None)
-    if top is None or (is_role(read_label(top.heading_path[0])) and find_turns(sections)):
-        return ""
-    return top.heading_path[0]
-
-
-def _is_topmost(lines: Sequence[str], number: int) -> bool:
-    """Tell whether the heading in line *number*, from 1, is one of the first level."""
-    heading = lines[number - 1].lstrip()
-    if heading.startswith("#"):
-        return not heading.startswith("##")
-    return not any(line.lstrip().startswith("-") for line in lines[number : number + 1])
-
-
-def _stem(path: str) -> str:
-    """Return the name of a file as a title: words apart, but days as they are."""
-    return _BETWEEN_WORDS.sub(" ", PurePosixPath(path).stem)
-
-
 def _kind(path: str, told: str) -> str:
     """Return the type that a name begins with ("project-boat"), else the one that is *told*."""
-    begin, sign, _ = PurePosixPath(path).stem.partition("-")
+    begin, sign, _ = bare_stem(path).partition("-")
     return begin.lower() if sign or not told else told
 
 
@@ -128,10 +111,13 @@ def _flat(value: Value) -> str:
 
 
 def _tags(header: Header) -> tuple[str, ...]:
-    value = header.get("tags", "")
-    if isinstance(value, str):
-        value = [value] if "," in value else value.split()
-    return to_tags(value)
+    found: list[str] = []
+    for value in (header[key] for key in TAG_KEYS if key in header):
+        if isinstance(value, str):
+            found += [value] if "," in value else value.split()
+        else:
+            found += value
+    return to_tags(found)
 
 
 def _names(header: Header) -> tuple[str, ...]:
@@ -161,10 +147,12 @@ def _has_column(texts: Mapping[str, str], key: str) -> bool:
     if key in DATE_KEYS:
         # A date is for filters; nobody looks for its words.
         return is_only_date(text)
+    if key in TAG_KEYS:
+        return True
     match key:
         case "title":
             return len(text) <= LONGEST_TITLE_CHARS
-        case "summary" | "tags":
+        case "summary":
             return True
         case "description":
             return not texts.get("summary")

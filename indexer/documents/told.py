@@ -174,7 +174,7 @@ def _is_date(name: str) -> bool:
 
 def _listed(text: str) -> str:
     """Return *text*, a list, without the marks of links; nothing if it is a sentence."""
-    return "" if text.endswith(_SENTENCE_ENDS) else _LINK.sub("", text)
+    return "" if text.endswith(_SENTENCE_ENDS) else _LINK.sub("", text).strip("[]")
 
 
 def _read_day(text: str) -> str | None:

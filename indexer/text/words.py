@@ -23,11 +23,12 @@ from indexer.text.letters import (
     fold_text,
     restore_marks,
 )
+from indexer.text.own_links import leave_out_contents
 from indexer.text.tasks import mark_tasks
 from indexer.text.vietnamese import find_toned, may_have_tones
 
 # Stored with the index: a change of this number rebuilds every index.
-WORDS_VERSION: Final = 24
+WORDS_VERSION: Final = 25
 
 # Scripts that are written without spaces, or whose words are not what people
 # search for: Han, kana, bopomofo, Hangul; Thai, Lao, Myanmar, Khmer with their marks as
@@ -142,7 +143,7 @@ def prepare_text(text: str, *, for_query: bool = False) -> str:
     Of an unspaced run, the index also has the last character by itself, so that each character
     begins a word. A query does not need that, and gets its marks (`distinct`) later.
     """
-    text = _unescape(join_marked(text if for_query else mark_tasks(text)))
+    text = _unescape(join_marked(text if for_query else _mark(text)))
     toned = "" if for_query else _with_tones(text)
     if not text.isascii():
         text = fold_foreign(text, _prepare_for_query if for_query else _prepare_run)
@@ -166,7 +167,7 @@ def prepare_texts(texts: Sequence[str]) -> Sequence[str]:
 
 def _prepare_joined(texts: Sequence[str]) -> Sequence[str]:
     joined = "\0".join(texts)
-    if (plain := join_marked(mark_tasks(joined))) != joined:
+    if (plain := join_marked(_mark(joined))) != joined:
         joined, texts = plain, plain.split("\0")
     toned: Sequence[str] = ()
     if "%" in joined or not joined.isascii():
@@ -182,6 +183,11 @@ def _prepare_joined(texts: Sequence[str]) -> Sequence[str]:
         return texts
     parts = prepared.split("\0")
     return [part + own for part, own in zip(parts, toned, strict=True)] if toned else parts
+
+
+def _mark(text: str) -> str:
+    """Return *text* with marks at its tasks, and without its table of contents."""
+    return mark_tasks(leave_out_contents(text))
 
 
 def _with_tones(text: str) -> str:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent_bridge.errors import InvalidArgumentsError, MemoryUnavailableError
-from agent_bridge.texts.appending import appended
+from agent_bridge.texts.appending import appended, ends_with
 from agent_bridge.texts.page import Page, to_page
 
 MARKS = st.sampled_from([b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"])
@@ -119,3 +119,27 @@ def test_front_matter_is_not_put_into_the_middle_of_a_file(old: str) -> None:
         appended(Page(old), text)
     assert appended(Page("\n"), text) == f"\n{text}\n"
     assert appended(Page(old), "---\n\nTwo.\n\n---") == f"{old}\n---\n\nTwo.\n\n---\n"
+
+
+BOARD = '\n\n%% kanban:settings\n```\n{"kanban-plugin":"board"}\n```\n%%\n'
+JOPLIN = "\n\nid: 3c1f0e2d4b5a69788796a5b4c3d2e1f0\nupdated_time: 2026-05-04\ntype_: 1"
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    ("old", "text", "kept", "new"),
+    [
+        ("## Backlog\n\n- [ ] oars", "- [ ] mast", BOARD, "## Backlog\n\n- [ ] oars\n- [ ] mast"),
+        ("Boat\n\nRed.", "Blue.", JOPLIN, "Boat\n\nRed.\n\nBlue."),
+        ("", "Blue.", JOPLIN, "Blue.\n"),
+    ],
+)
+def test_what_a_program_keeps_at_the_end_stays_there(
+    old: str, text: str, kept: str, new: str, newline: str
+) -> None:
+    """The program would lose what stands below."""
+    page = to_page(f"{old}{kept}".replace("\n", newline).encode())
+    added = appended(page, text)
+    assert added == f"{new}{kept}".replace("\n", newline)
+    assert ends_with(to_page(added.encode()), text)
+    assert not ends_with(page, text)

@@ -87,6 +87,13 @@ def test_a_file_that_is_half_there_gets_no_second_header() -> None:
         set_values("---\ntitle: Boat\nupda", DAY)
 
 
+def test_front_matter_in_toml_is_left_alone() -> None:
+    """A second header above it would hide it; a rule of such signs is none."""
+    with pytest.raises(HeaderUnreadableError, match="its front matter is TOML"):
+        set_values('+++\ntitle = "Oars"\n+++\nAsh.\n', {"summary": "x"})
+    assert set_values("+++\nAsh.\n+++\n", {"summary": "x"}).startswith("---\n")
+
+
 @pytest.mark.parametrize(
     "text", ["", "body\n", "---\nnot a header\n---\n", "---\n\nrule: x\n", "\n---\na: b\n---\n"]
 )

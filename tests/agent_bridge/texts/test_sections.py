@@ -41,6 +41,10 @@ def test_a_section_goes_down_to_the_next_that_is_not_below_it(
         ("## C#", "C#"),
         ("## Loose", "##Loose"),
         ("## A > B", "## A > B"),
+        ("## **Bold**", "Bold"),
+        ("## **Bold**", "## **Bold**"),
+        ("## Oars \\- ash {#oars}", "Oars - ash"),
+        ("## Oars \\- ash {#oars}", "## Oars \\- ash {#oars}"),
     ],
 )
 def test_a_heading_is_found_however_it_is_quoted(line: str, asked: str) -> None:

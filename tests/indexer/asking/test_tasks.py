@@ -13,6 +13,7 @@ from indexer.text.tasks import DONE_TASK, OPEN_TASK
 NOTES = {
     "boat.md": "# Boat\n\n- [ ] paint\n- [ ] sail\n",
     "advice.md": "# Advice\n\nOpen the box of tasks. Done.\n",
+    "plan.md": "# Plan\n\n## Next steps\n\nSell it.\n",
 }
 
 
@@ -34,6 +35,13 @@ def test_tasks_are_a_term_and_the_words_for_them_count_less(postings: Postings) 
     }
     assert set(before.unknown) == {"Unfinished"}
     assert not after.unknown
+
+
+def test_words_that_a_list_is_headed_with_count_as_others_do(postings: Postings) -> None:
+    """The list may have no boxes; but not where the words only stand amid others."""
+    before, after = asked(postings, "what are the next steps?")
+    assert after.terms[:-1] == before.terms
+    assert after.terms[-1].text == OPEN_TASK
 
 
 def test_pairs_that_ask_for_tasks_count_less(postings: Postings) -> None:

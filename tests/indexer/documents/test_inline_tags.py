@@ -21,6 +21,8 @@ def tags_of(text: str) -> tuple[str, ...]:
         ("| a | b |\n| --- | --- |\n| #cell | x |\n", ("cell",)),
         ("## Roses #2026 #bed\n\ntext\n", ("bed",)),
         ("one #a, two #a. three #b!\n", ("a", "b")),
+        ("# Bread\n#food/bread# #to try# #rye#\n", ("food/bread", "rye")),
+        ("#a and C#\n#b\n", ("a", "b")),
         ("#größe #花园\uff0c #बाग़ #🌹 #été\u2019s\n", ("größe", "花园", "बाग़", "🌹", "été")),
         ("---\ntags: [a, b]\nnote: '#c d'\n---\n\n#b #d\n", ("a", "b", "d")),
     ],
@@ -40,6 +42,7 @@ def test_a_word_behind_a_sign_is_a_tag(text: str, tags: tuple[str, ...]) -> None
         "- item\n  ```\n  #y\n  ```\n",
         "text\n\n    #include <x>\n",
         "Run `ls #x` and `` a #y `` now.\n",
+        'The <mark style="background: #ffd400">mast</mark> is <font color= #fff >red</font>\n',
         "<style>\n#top { color: #fff }\n</style>\n",
     ],
 )

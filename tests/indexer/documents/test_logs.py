@@ -31,6 +31,50 @@ def test_a_log_below_a_month_needs_only_weekday_and_number() -> None:
     ]
 
 
+def test_messages_with_their_time_below_a_name_are_entries() -> None:
+    """As they are copied from some programs; which number is the month, the others tell."""
+    talk = "Ada\n3/12/26, 3:05 PM\nI am late\n\nBo Ek\n3/17/26, 8:55 AM\nWhy?\n"
+    assert days(talk) == [("2026-03-12", 1, 3), ("2026-03-17", 5, 7)]
+
+
+def test_a_day_below_a_name_or_above_a_comment_is_that_of_what_follows() -> None:
+    """Up to the next; one comment is enough."""
+    talk = "**Ada**\n4 May 2026, 3:05 PM\n\nI am late\n\n**Bo**\n5 May 2026, 8:55 AM\n\nWhy?\n"
+    assert days(talk) == [("2026-05-04", 1, 4), ("2026-05-05", 6, 9)]
+    issue = "# Oars\n\nThey break.\n\n**ada** commented on 2026-05-04\n\nBuy ash.\n"
+    assert days(issue) == [(None, 1, 3), ("2026-05-04", 5, 7)]
+
+
+def test_a_day_between_rules_begins_an_entry_amid_lines() -> None:
+    """What stands before the first is of no day."""
+    talk = "Ada 9:41\nwho?\n----- May 4th, 2026 -----\nBo 9:42\nme\n--- Tue May 05 2026\nAda\nyes\n"
+    assert days(talk) == [(None, 1, 2), ("2026-05-04", 3, 5), ("2026-05-05", 6, 8)]
+    assert days("a\n--- no day 12\nb\n") == [(None, 1, 3)]
+
+
+def test_a_highlight_is_of_the_day_on_which_it_was_added() -> None:
+    """What parts highlights is no heading, and ends the entry."""
+    clips = (
+        "Boats (Ek)\n- Your Highlight on page 5 | Added on Monday, May 4, 2026 10:12:33 PM\n\n"
+        "Oars float.\n"
+        "==========\nMasts (Ek)\n- Ihre Notiz | Hinzugefügt am Dienstag, 5. Mai 2026 22:12:33\n\n"
+        "Ash.\n"
+        "==========\n"
+    )
+    assert days(clips) == [
+        *((None, 1, 1), ("2026-05-04", 2, 2), ("2026-05-04", 4, 4), (None, 5, 5)),
+        *((None, 6, 6), ("2026-05-05", 7, 7), ("2026-05-05", 9, 9), (None, 10, 10)),
+    ]
+    assert parse_document("My Clippings.md", clips.encode()).title == "My Clippings"
+
+
+def test_one_such_line_is_an_underline() -> None:
+    """Or several, if the text does not end with one."""
+    assert parse_document("a.md", b"Boat\n==========\n\ntext\n").title == "Boat"
+    text = b"Boat\n==========\n\nMast\n==========\n\ntext\n"
+    assert parse_document("a.md", text).title == "Boat"
+
+
 def test_each_day_of_a_log_in_a_fence_is_an_entry() -> None:
     """If its lines are records with their time; other code stays whole."""
     log = (

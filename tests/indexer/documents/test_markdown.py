@@ -8,7 +8,12 @@ from hypothesis import strategies as st
 
 from indexer.documents.chunk import make_chunks
 from indexer.documents.decoding import decode, split_lines
-from indexer.documents.markdown import LONGEST_TITLE_CHARS, MOST_HEADINGS, MOST_PIECES
+from indexer.documents.markdown import (
+    LONGEST_TITLE_CHARS,
+    MOST_HEADINGS,
+    MOST_PIECES,
+    read_title,
+)
 from indexer.documents.parse import parse_document
 from indexer.model import Document
 
@@ -319,3 +324,30 @@ def test_headings_are_lines_of_the_text(text: str) -> None:
     for section in document.sections:
         for title in section.heading_path:
             assert any(re.sub(r"\s+", " ", title) in line for line in squeezed)
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("**Oars**", "Oars"),
+        ("**Oars** {#oars}", "Oars"),
+        ("Oars {#oars .wide}", "Oars"),
+        ("**1\\. Oars \\- ash** {#1.-oars-ash}", "1. Oars - ash"),
+        ("C:\\new\\boat", "C:\\new\\boat"),
+        ("**Oars** and **masts**", "**Oars** and **masts**"),
+        ("Oars {ash}", "Oars {ash}"),
+        ("{#oars}", ""),
+        ("**", "**"),
+        ("__init__", "__init__"),
+        ("", ""),
+    ],
+)
+def test_a_heading_is_its_text(text: str, title: str) -> None:
+    """Not how and where it is shown."""
+    assert read_title(text) == title
+
+
+def test_underlined_headings_are_their_text_too() -> None:
+    """As those behind signs."""
+    sections = parse_document("a.md", b"**Oars** {#o}\n===\n\n## **Ash**\n").sections
+    assert [section.heading_path for section in sections] == [("Oars",), ("Oars", "Ash")]

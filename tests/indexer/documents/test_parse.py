@@ -70,6 +70,11 @@ def test_a_text_may_tell_its_kind() -> None:
         ("tags:\n- one\n- two  three", ("one", "two three")),
         ("tags: '#one #two'", ("one", "two")),
         ("tags: 5", ("5",)),
+        ("labels: [one, two]", ("one", "two")),
+        (
+            "labels: one, two three\ntags: four\nkeywords: [one, five]",
+            ("four", "one", "two three", "five"),
+        ),
         ("tags:", ()),
         ("other: x", ()),
     ],

@@ -140,6 +140,7 @@ def test_a_page_tells_its_tags_and_other_names() -> None:
     assert exported == ({}, ("deep work", "leisure"), (), "")
     assert read_told(["Tag: Montag", "Aliases: the buoy"]) == ({}, (), ("the buoy",), "")
     assert read_told(["Tags: #boat #winter"]).tags == ("boat", "winter")
+    assert read_told(["tags: [boat, winter]"]).tags == ("boat", "winter")
     outline = ["alias:: lantern, PL-7", "tags:: [[Museum]], #events", "created:: 2026-05-14", "- a"]
     assert read_told(outline) == (
         {"created": "2026-05-14"},

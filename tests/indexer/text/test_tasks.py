@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.text.tasks import DONE_TASK, OPEN_TASK, mark_tasks
+from indexer.text.tasks import DONE_TASK, DUE_DATE, OPEN_TASK, mark_tasks
 from indexer.text.words import prepare_text, prepare_texts
 
 
@@ -54,6 +54,8 @@ def test_a_task_that_is_done_is_marked(box: str) -> None:
         "a[] = 1",
         "- [x](y) paint",
         "- [ ]",
+        "- [ ] ",
+        "- TODO \n- TODO ",
         "- DONE.",
         "The TODO list",
         "- NOW!",
@@ -66,6 +68,70 @@ def test_a_task_that_is_done_is_marked(box: str) -> None:
 )
 def test_other_signs_are_no_tasks(text: str) -> None:
     """What was given up, code, links, and words of a sentence."""
+    assert mark_tasks(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("| Status |\n| Open |", f"| Status |\n| Open {OPEN_TASK} |"),
+        ("|Status|\n|**In progress**|", f"|Status|\n|**In progress** {OPEN_TASK}|"),
+        ("| Status |\n| 🟡 Not started |", f"| Status |\n| 🟡 Not started {OPEN_TASK} |"),
+        ("| Status |\n| ✅ Done |", f"| Status |\n| ✅ Done {DONE_TASK} |"),
+        (
+            "| Stand |\n| erledigt | offen |",
+            f"| Stand |\n| erledigt {DONE_TASK} | offen {OPEN_TASK} |",
+        ),
+        ("| 状态 |\n| 进行中 |", f"| 状态 |\n| 进行中 {OPEN_TASK} |"),
+        ("Boat\nStatus: In progress\nEnd", f"Boat\nStatus: In progress {OPEN_TASK}\nEnd"),
+        ("- **Status:** Done", f"- **Status:** Done {DONE_TASK}"),
+        ("status:: to-do", f"status:: to-do {OPEN_TASK}"),
+        ("상태: 완료", f"상태: 완료 {DONE_TASK}"),
+    ],
+)
+def test_the_state_of_a_task_marks_it(text: str, marked: str) -> None:
+    """In a table of tasks, or in a line that tells it."""
+    assert mark_tasks(text) == marked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| Status |\n| The door was open. |",
+        "| Status |\n| open the box | closed circuit |",
+        "| Monday | Open |",
+        "Status: accepted",
+        "He said: done",
+    ],
+)
+def test_other_cells_tell_no_state(text: str) -> None:
+    """Sentences with such words, and states of other things."""
+    assert mark_tasks(text) == text
+
+
+@pytest.mark.parametrize(
+    "sign",
+    [
+        "📅 2026-05-04",
+        "⏳ 2026-05-04",
+        "🗓️ 2026-05-04",
+        "DEADLINE: <2026-05-04 Mon>",
+        "SCHEDULED: <2026-05-04 Mon>",
+        "@{2026-05-04}",
+        "@due(2026-05-04)",
+        "due:: 2026-05-04",
+        "Due: May 4, 2026",
+        "**Due date:** 4 May",
+    ],
+)
+def test_what_is_due_is_marked(sign: str) -> None:
+    """At the end of its line, so that no words are parted, however a program writes the day."""
+    assert mark_tasks(f"paint {sign} now\nsail") == f"paint {sign} now {DUE_DATE}\nsail"
+
+
+@pytest.mark.parametrize("text", ["📅 every Monday", "due to rain", "a @{b}", "the deadline"])
+def test_other_signs_of_days_are_not_due(text: str) -> None:
+    """Without a day behind them."""
     assert mark_tasks(text) == text
 
 
@@ -87,7 +153,7 @@ def test_each_of_several_texts_is_marked() -> None:
     assert prepare_text(texts[0], for_query=True) == texts[0]
 
 
-@given(st.text("- [x]\na.1>"))
+@given(st.text("- [x]\na.1>|"))
 def test_only_words_are_added(text: str) -> None:
     """Nothing of the text is lost."""
     marked = mark_tasks(text)
