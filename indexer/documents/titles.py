@@ -6,11 +6,9 @@ may be no title: a template's "<% tp.file.title %>", or what each drawing begins
 """
 
 from collections.abc import Mapping, Sequence
-from pathlib import PurePosixPath
 from typing import Final
-from urllib.parse import unquote
 
-from indexer.documents.days import without_id
+from indexer.documents.days import DIGIT, without_id
 from indexer.documents.entry_days import read_only_day
 from indexer.documents.markdown import shorten_title
 from indexer.documents.turns import find_turns, is_role, read_label
@@ -50,6 +48,9 @@ def find_title(
     if title := shorten_title(header.get("title", "")):
         return title
     heading = "" if _DRAWING in header else _find_heading(sections, lines)
+    # Most headings hold no day, and then the name need not be read.
+    if heading and heading.isascii() and not DIGIT.search(heading):
+        return heading
     name = read_name(path)
     if heading and not (any(map(str.isalpha, name)) and read_only_day(heading)):
         return heading
@@ -62,6 +63,8 @@ def read_name(path: str) -> str:
     """Return the name of a file as a title: words apart, but days as they are; "" for an id."""
     stem = bare_stem(path)
     if "%" in stem and _ESCAPED.search(stem):
+        from urllib.parse import unquote  # noqa: PLC0415 - few names need it, and it takes 3 ms
+
         stem = unquote(stem)
     return _BETWEEN_WORDS.sub(" ", stem.replace(_SLASH, "/"))
 
@@ -72,7 +75,8 @@ def bare_stem(path: str) -> str:
 
 
 def _stem(path: str) -> str:
-    return PurePosixPath(path).stem
+    name = path.rpartition("/")[2]
+    return name.rpartition(".")[0] or name
 
 
 def _is_time(name: str) -> bool:

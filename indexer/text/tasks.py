@@ -14,6 +14,7 @@ from indexer.text.task_states import DONE_STATES, OPEN_STATES
 OPEN_TASK: Final = "xopenbox"
 DONE_TASK: Final = "xdonebox"
 DUE_DATE: Final = "xduemark"
+_BEFORE_DUE: Final = rf"\g<0> {DUE_DATE}"
 
 # Boxes, as GitHub and Obsidian have them, and the words of Org and of Logseq, in either of its
 # workflows. Not what was given up, "[-]". That a box stands in an item is not looked at: elsewhere
@@ -32,50 +33,42 @@ _OTHER: Final = compile_late(
 _END: Final = r"[*_`]*(?=[ \t]*(?:[|\n\0]|\Z))"
 _BEGIN: Final = r"[*_` \t]*(?:[^\w\s|*_`]\ufe0f?[ \t]+)?"
 _CELL: Final = compile_late(rf"(?i)\|{_BEGIN}(?:(?P<done>{DONE_STATES})|{OPEN_STATES}){_END}")
-# What such a table or line is headed with: few words, for each text is looked at for all of them.
-_COLUMNS: Final = (
-    *(
-        "tatus",
-        "stado",
-        "Stato",
-        "tatut",
-        "Stand",
-        "татус",
-        "状态",
-        "狀態",
-        "状況",
-        "ステータス",
-        "상태",
-    ),
-)
-_LINES: Final = tuple(
-    (
-        hint,
-        compile_late(
-            rf"{name}(?<!\w{name})[*_]*[:\uff1a]{{1,2}}{_BEGIN}"
-            rf"(?i:(?P<done>{DONE_STATES})|{OPEN_STATES}){_END}"
-        ),
+# What such a table or line is headed with: few words, for each text is looked at for all.
+_STATUS: Final = "tatu"
+_ESTADO: Final = "stado"
+_COLUMNS: Final = ("Stato", "Stand")
+_COLUMNS_ELSEWHERE: Final = ("татус", "状态", "狀態", "状況", "ステータス", "상태")
+
+
+def _of_line(name: str) -> re.Pattern[str]:
+    """Return the pattern of a line that is headed with *name* and tells the state of a task."""
+    return compile_late(
+        rf"{name}(?<!\w{name})[*_]*[:\uff1a]{{1,2}}{_BEGIN}"
+        rf"(?i:(?P<done>{DONE_STATES})|{OPEN_STATES}){_END}"
     )
-    for hint, name in (
-        *(("tatus", "[Ss]tatus"), ("tatut", "[Ss]tatut"), ("stado:", "[Ee]stado")),
-        *((name, name) for name in ("Статус", "状态", "狀態", "ステータス", "상태")),
-    )
+
+
+_STATUS_LINE: Final = _of_line("[Ss]tatu[st]")
+_ESTADO_LINE: Final = _of_line("[Ee]stado")
+_LINES_ELSEWHERE: Final = tuple(
+    (name, _of_line(name)) for name in ("Статус", "状态", "狀態", "ステータス", "상태")
 )
 
 # Until when something is to be done, up to the end of the line: by signs, or by names that programs
-# have for a field in any language. Each pattern comes with what the text holds then.
+# have for a field in any language.
 _FIELD: Final = r"\*{0,2} ?::?\*{0,2} ?[^\s\0:][^\n\0]*"
 _SIGN: Final = "[\U0001f4c5\U0001f4c6\U0001f5d3\u23f3]\ufe0f? ?[0-9][^\n\0]*"
 _DUE: Final = tuple(
     (hint, compile_late(pattern))
     for hint, pattern in (
-        *((sign, _SIGN) for sign in ("\U0001f4c5", "\U0001f4c6", "\U0001f5d3", "\u23f3")),
-        (": <", r"(?:DEADLINE|SCHEDULED): <[^\n\0]*"),
         ("@", r"@(?:due\(|\{)[0-9][^\n\0]*"),
         ("ue:", rf"ue(?<=\b[Dd]ue){_FIELD}"),
         ("ue date", rf"ue date(?<=\b[Dd]ue date){_FIELD}"),
     )
 )
+_DUE_IN_ORG: Final = compile_late(r"(?:DEADLINE|SCHEDULED): <[^\n\0]*")
+_DUE_BY_SIGN: Final = compile_late(_SIGN)
+_SIGNS_OF_DUE: Final = ("\U0001f4c5", "\U0001f4c6", "\U0001f5d3", "\u23f3")
 
 # Each of the words holds one, and few texts do.
 _HINTS: Final = ("DO", "LATER", "NOW", "WAITING")
@@ -84,22 +77,46 @@ _BOX_SIGNS: Final = ("\u2610", "\u2611", "\u2b1c")
 
 def mark_tasks(text: str) -> str:
     """Return *text* with a word behind the box or the state of each task, and before its day."""
+    is_ascii = text.isascii()
+    text = _mark_boxes(text, is_ascii=is_ascii)
+    return _mark_days(_mark_states(text, is_ascii=is_ascii), is_ascii=is_ascii)
+
+
+def _mark_boxes(text: str, *, is_ascii: bool) -> str:
     if "[" in text:
         text = _BOX.sub(_mark, text)
     hint = next((hint for hint in _HINTS if hint in text), "")
     if hint:
         text = _WORD.sub(_mark, text)
-    is_ascii = text.isascii()
-    if hint == "DO" or (not is_ascii and any(sign in text for sign in _BOX_SIGNS)):
+    if hint == "DO" or (not is_ascii and holds_any(text, _BOX_SIGNS)):
         text = _OTHER.sub(_mark, text)
-    if "|" in text and holds_any(text, _COLUMNS):
+    return text
+
+
+def _mark_states(text: str, *, is_ascii: bool) -> str:
+    has_status, has_estado = _STATUS in text, _ESTADO in text
+    columns = _COLUMNS if is_ascii else _COLUMNS + _COLUMNS_ELSEWHERE
+    if "|" in text and (has_status or has_estado or holds_any(text, columns)):
         text = _CELL.sub(_mark_state, text)
-    for sign, pattern in _LINES:
-        if sign in text:
+    if has_status:
+        text = _STATUS_LINE.sub(_mark_state, text)
+    if has_estado:
+        text = _ESTADO_LINE.sub(_mark_state, text)
+    for name, pattern in () if is_ascii else _LINES_ELSEWHERE:
+        if name in text:
             text = pattern.sub(_mark_state, text)
-    for sign, pattern in _DUE:
-        if sign in text:
-            text = pattern.sub(rf"\g<0> {DUE_DATE}", text)
+    return text
+
+
+def _mark_days(text: str, *, is_ascii: bool) -> str:
+    for hint, pattern in _DUE:
+        if hint in text:
+            text = pattern.sub(_BEFORE_DUE, text)
+    # One sign is found thirty times faster than two.
+    if "<" in text and ": <" in text:
+        text = _DUE_IN_ORG.sub(_BEFORE_DUE, text)
+    if not is_ascii and holds_any(text, _SIGNS_OF_DUE):
+        text = _DUE_BY_SIGN.sub(_BEFORE_DUE, text)
     return text
 
 
