@@ -93,7 +93,7 @@ _AHEAD: Final = compile_late(
     r"(?i)\b(?:plan\w*|upcoming|coming|(?<!\bfrom )(?<!\bwith )will(?!['\u2019]s\b)|going to"
     r"|schedul\w*|due(?! to\b)|deadlines?"
     r"|must|should|(?:need|have|has|ought)s? to|do (?:i|we) have|am i"
-    r"|(?:on|in) (?:my|our|the) (?:calendar|agenda|schedule)"
+    r"|(?:on|in) (?:my|our|the) (?:calendar|agenda|schedule)|agenda for"
     r"|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|by (?:tomorrow|tonight|noon|next|the end)"
     r"|geplant|wird|werden|f[äa]llig|frist(?:en)?|m[uü]ss(?:en|t)?|soll(?:te|en|ten)?"
     r"|ansteh\w*|steht\b.*\ban(?=\W*$)|habe\b.*\bvor(?=\W*$)"

@@ -181,6 +181,7 @@ def test_the_newest_may_be_all_that_is_asked_for() -> None:
         ("what do I need to do by Friday", 1),
         ("what do I have on Friday", 1),
         ("deadlines this week", 1),
+        ("agenda for Friday", 1),
         ("what did I have to do on Friday", 0),
         ("who said on Friday that we should wait", 0),
         ("show me the plan from Monday", 0),
