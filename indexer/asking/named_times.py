@@ -151,8 +151,8 @@ def _ask_of_times(
     times, terms = question.times, question.terms
     said = {word.lower() for word in besides}
     asked = {word for word in said if not is_common(word)}
-    named = frozenset(n for n, t in enumerate(terms.terms) if t.surface.lower() in asked)
-    subject = question.subject | named
+    of_words = frozenset(n for n, t in enumerate(terms.terms) if t.surface.lower() in asked)
+    subject = question.subject | of_words
     # If a day is named, it is what is asked for, and a text may write "7 May" just so.
     is_day = any(named.day or named.first for named in times)
     sought = _find_sought(times, today)
