@@ -542,3 +542,13 @@ def test_what_tells_how_much_is_wanted_is_seldom_in_the_answer(
     kind = find_kind(question)
     assert kind
     assert kind.asking == asking
+
+
+@pytest.mark.parametrize(
+    "asked", ["phone number of the baker", "what is Ada's e-mail?", "IP address of the printer"]
+)
+def test_an_address_is_known_to_be_one(asked: str) -> None:
+    """More places are read for it, and its name may stand beside it."""
+    kind = find_kind(asked)
+    assert kind is not None
+    assert kind.look == "address"
