@@ -25,7 +25,7 @@ _DUE: Final = compile_late(
 )
 # Each match holds one of these.
 _HINTS: Final = (  # noqa: SIM905 - forty pairs of quotes say nothing
-    "due|deadline|scheduled|fällig|faellig|frist|chéance|cheance|vence|vencid|venci|plazo|scade|scad"
+    "due|deadline|scheduled|fällig|faellig|frist|chéance|cheance|venc|plazo|scad"
     "|prazo|verval|termin|срок|дедлайн|просрочен|термін|прострочен|vade|förfall|forfal|eräänty"
     "|määrä|splatn|határid|esedékes|προθεσμί|λήγ|termín|tenggat|hạn|דדליין|مستحق|مهلت|سررسید|समयसीमा"
     "|नियत|กำหนด|到期|截止|逾期|期限|締|〆切|마감|기한"

@@ -1,6 +1,5 @@
 """Front matter in TOML, between lines of "+++", as Hugo and Zola have it. It never fails."""
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -31,6 +30,8 @@ def _parse(inner: Sequence[str], length: int) -> tuple[Header, int, str | None]:
     }
     if not loosely:
         return {}, 0, None
+    import tomllib  # noqa: PLC0415 - few notes have TOML, and all that reads notes would load it
+
     try:
         # Half characters stand for bytes that are not UTF-8.
         read = tomllib.loads("\n".join(inner).encode("utf-8", "replace").decode("utf-8"))

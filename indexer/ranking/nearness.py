@@ -59,27 +59,14 @@ def find_pairs(
     }
 
 
-def find_idle(weights: Sequence[float]) -> set[int]:
-    """Return the terms beside which no other counts: those that weigh nothing.
-
-    A term that many others repeat may weigh less than nothing, and does count beside them.
-    """
-    if min(weights, default=0.0) < 0:
-        return set()
-    return {term for term, weight in enumerate(weights) if not weight}
-
-
-def score_nearness(
-    occurrences: Sequence[tuple[int, int]],
-    weights: Sequence[float],
-    idle: AbstractSet[int] = frozenset(),
-) -> float:
+def score_nearness(occurrences: Sequence[tuple[int, int]], weights: Sequence[float]) -> float:
     """Return how much more terms score in a place for standing near each other there.
 
     *occurrences* are (word offset, term) pairs. In a list, two facts may hold one word of the
-    question each, and the one that is asked for both. Terms that are *idle* are passed over.
+    question each, and the one that is asked for both.
     """
-    ordered = [one for one in sorted(occurrences)[:_MOST_OCCURRENCES] if one[1] not in idle]
+    # Beside what weighs nothing, nothing counts; in Chinese that is half of what stands in a place.
+    ordered = [one for one in sorted(occurrences)[:_MOST_OCCURRENCES] if weights[one[1]]]
     apart: dict[int, int] = {}
     for number, (offset, term) in enumerate(ordered, 1):
         last, weight = offset + NEAR_WORDS, weights[term]

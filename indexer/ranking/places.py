@@ -105,7 +105,6 @@ class PlaceRanker:
         # Words that only name a time are near each other wherever it is written.
         subject = question.subject or range(len(worth))
         self._near = [w if term in subject else 0.0 for term, w in enumerate(worth)]
-        self._idle = nearness.find_idle(self._near)
         self._telling = self._weights
         if question.asks_for_order:
             # Of what is compared by its day only: "when did I last go" there.
@@ -148,7 +147,7 @@ class PlaceRanker:
         pairs = self._as_typed(found)
         together = nearness.find_pairs(pairs, self._pairs)
         beside = nearness.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
-        return beside + nearness.score_nearness(pairs, self._near, self._idle), together
+        return beside + nearness.score_nearness(pairs, self._near), together
 
     def rank(self, of: Candidate) -> tuple[Found, list[Ranked]]:
         """Return what is known of a document, and its best places."""

@@ -59,7 +59,6 @@ _LINES_ELSEWHERE: Final = tuple(
 # Until when something is to be done, up to the end of the line: by signs, or by names that programs
 # have for a field in any language.
 _FIELD: Final = r"\*{0,2} ?::?\*{0,2} ?[^\s\0:][^\n\0]*"
-_SIGN: Final = "[\U0001f4c5\U0001f4c6\U0001f5d3\u23f3]\ufe0f? ?[0-9][^\n\0]*"
 _DUE: Final = tuple(
     (hint, compile_late(pattern))
     for hint, pattern in (
@@ -69,8 +68,8 @@ _DUE: Final = tuple(
     )
 )
 _DUE_IN_ORG: Final = compile_late(r"(?:DEADLINE|SCHEDULED): <[^\n\0]*")
-_DUE_BY_SIGN: Final = compile_late(_SIGN)
-_SIGNS_OF_DUE: Final = ("\U0001f4c5", "\U0001f4c6", "\U0001f5d3", "\u23f3")
+_SIGNS_OF_DUE: Final = "\U0001f4c5\U0001f4c6\U0001f5d3\u23f3"
+_DUE_BY_SIGN: Final = compile_late(f"[{_SIGNS_OF_DUE}]\ufe0f? ?[0-9][^\n\0]*")
 
 # Each of the words holds one, and few texts do.
 _HINTS: Final = ("DO", "LATER", "NOW", "WAITING")
