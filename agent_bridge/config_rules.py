@@ -20,7 +20,7 @@ Rule = Callable[[object], object]
 def number(*, low: float, high: float, whole: bool = False, open_end: bool = False) -> Rule:
     """Return the rule for numbers from *low* to *high*, which is included unless *open_end*."""
     kind = "a whole number" if whole else "a number"
-    limits = f"from {low:g} to {'below ' if open_end else ''}{high:g}"
+    limits = f"from {low} to {'below ' if open_end else ''}{high}"
     highest = math.nextafter(high, low) if open_end else high
 
     def rule(value: object) -> object:

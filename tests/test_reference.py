@@ -47,8 +47,8 @@ history:
   days: 365
 ```
 
-A path of Windows stands there without quotes or in single ones (`'C:\\Users\\me\\code'`): in
-double quotes, a backslash begins an escape.
+Write a path of Windows without quotes or in single ones (`'C:\\Users\\me\\code'`): in double
+quotes, a backslash begins an escape.
 
 A memory may be a copy of somebody else's. Settings in its own file that start programs or lead
 out of the memory (marked † below) therefore count only once you have agreed to them on this
@@ -76,9 +76,10 @@ An answer comes as text and as structured data with the same facts, because a cl
 model only one of them. A refusal is an answer, too: a `code` (always the same word for the same
 case), one sentence, and what to do next.
 
-An argument whose default is `null` may be left out, or sent as `null`; if it is no text, also as
-an empty one. Without `timeout_seconds` and `max_output_tokens`, or with 0, a sub-agent gets
-`sub_agent.default_timeout_seconds` and `sub_agent.default_max_output_tokens` of the configuration.
+An argument that is not required may be left out or sent as `null`, and unless it is a string also
+as an empty string. A single string will do for a list of them. If `timeout_seconds` or
+`max_output_tokens` is left out or 0, `sub_agent.default_timeout_seconds` or
+`sub_agent.default_max_output_tokens` of the configuration counts.
 """
 
 
@@ -110,7 +111,7 @@ def test_the_page_of_settings_is_what_the_code_says(
     for section, kind in SECTIONS.items():
         rows = "".join(_setting_row(section, item) for item in dataclasses.fields(kind))
         about = str(kind.__doc__).splitlines()[0]
-        head = "| setting | default | meaning |\n| --- | --- | --- |\n"
+        head = "| setting | default | meaning | values |\n| --- | --- | --- | --- |\n"
         parts.append(f"\n## {section}\n\n{about}\n\n{head}{rows}")
     check_page("configuration.md", "".join(parts))
 
@@ -132,7 +133,11 @@ async def test_the_page_of_tools_is_what_the_server_says(
 def _setting_row(section: str, item: dataclasses.Field[object]) -> str:
     mark = " †" if item.metadata["reach"] else ""
     default = _plain(item.default)
-    return f"| `{section}.{item.name}`{mark} | `{default}` | {item.metadata['help']} |\n"
+    # As the mistake of a value that fits nowhere is told.
+    with pytest.raises(ValueError, match=" ") as told:
+        item.metadata["rule"](object())
+    texts = item.metadata["help"], str(told.value)
+    return f"| `{section}.{item.name}`{mark} | `{default}` | {' | '.join(texts)} |\n"
 
 
 FLOOR_NAMES = ("words", "thought", "edges", "index", "tools", "doors")
@@ -256,7 +261,8 @@ def _kind(facts: dict[str, Any]) -> str:
         for one in options
         if "type" in one
     ]
-    return " or ".join(names) or "any"
+    limits = f" from {facts.get('minimum', 0)} to {facts['maximum']}" if "maximum" in facts else ""
+    return f"{' or '.join(names) or 'any'}{limits}"
 
 
 def _plain(value: object) -> str:

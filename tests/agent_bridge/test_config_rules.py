@@ -55,6 +55,7 @@ def test_a_good_value_is_kept_as_what_it_means(rule: Rule, value: object, kept: 
     [
         (SHARE, [-0.1, 1.1, math.nan, math.inf, True, "1", None, [1]], "a number from 0 to 1"),
         (COUNT, [0, 10, 5.0, 2.5, False, "5", None], "a whole number from 1 to 9"),
+        (number(low=0.01, high=1_000_000), [0], "a number from 0.01 to 1000000"),
         (one_of("read", "run"), ["", "Read", None, True, ["read"]], "one of read, run"),
         (some_of("a", "b"), ["a", None, ["a", "c"], [1], [["a"]], {"a": 1}], "each one of a, b"),
         (texts, ["a", None, [1], ["a", None], [["a"]], {"a": 1}], "a list of texts"),
