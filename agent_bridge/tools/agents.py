@@ -103,8 +103,8 @@ class AgentToolset:
             self.check_agent,
             title="Check a sub-agent",
             description=(
-                "Tell how a job is doing. The result of an ended job is handed "
-                "over once. Without job_id: list all jobs and what they cost."
+                "Tell how a job is doing; hand over an ended job's result, once. "
+                "Without job_id: list jobs not handed over, and the total cost."
             ),
             read_only=True,
         )
