@@ -136,8 +136,9 @@ def _setting_row(section: str, item: dataclasses.Field[object]) -> str:
     # As the mistake of a value that fits nowhere is told.
     with pytest.raises(ValueError, match=" ") as told:
         item.metadata["rule"](object())
-    texts = item.metadata["help"], str(told.value)
-    return f"| `{section}.{item.name}`{mark} | `{default}` | {' | '.join(texts)} |\n"
+    limits = re.search(r"(?:from|one of) (.*)", str(told.value))
+    about = f"{item.metadata['help']} | {limits[1] if limits else ''}"
+    return f"| `{section}.{item.name}`{mark} | `{default}` | {about} |\n"
 
 
 FLOOR_NAMES = ("words", "thought", "edges", "index", "tools", "doors")
