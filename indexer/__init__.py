@@ -1,4 +1,4 @@
-"""The library beneath: markdown in, ranked snippets out.
+"""The search library: markdown in, ranked snippets out.
 
     >>> from pathlib import Path
     >>> from indexer import open_index

@@ -1,4 +1,4 @@
-"""The time of the place where this runs, as its people tell it, and as it is noted."""
+"""Local time for questions and answers, UTC for what is recorded."""
 
 import sys
 import time
