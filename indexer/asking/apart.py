@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from indexer.asking.postings import Postings
+from indexer.asking.tokenizer import split_surfaces
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_telling
 from indexer.text.words import LONGEST_WORD
@@ -105,6 +106,13 @@ def may_be_one(left: str, right: str) -> bool:
     return (is_short_name or is_telling(left)) and (
         is_telling(right) or right.lower() in _BEHIND_VERBS
     )
+
+
+def split_number(number: str) -> Sequence[str]:
+    """Return the words as which *number* may have been typed: "1,780" of "1780", and of "1,780"."""
+    if number.isdecimal():
+        return number[:-_THOUSANDS], number[-_THOUSANDS:]
+    return split_surfaces(number)
 
 
 def _take_apart(word: str) -> Iterator[Sequence[str]]:

@@ -9,7 +9,13 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.also import find_also
-from indexer.asking.apart import find_as_verb, find_hyphened, find_in_two, may_be_one
+from indexer.asking.apart import (
+    find_as_verb,
+    find_hyphened,
+    find_in_two,
+    may_be_one,
+    split_number,
+)
 from indexer.asking.asked import (
     asks_for_order,
     find_earliest,
@@ -62,7 +68,7 @@ if TYPE_CHECKING:
 _MOST_TERMS: Final = 64
 
 # The factor of two neighbours of the question in one word: "lower case", "lowercase". In code, the
-# name of another function is made of them by chance. Flat from 0.3 to 0.5.
+# name of another function is made of them by chance. Flat from 0.3 to 0.5. A number is not.
 _JOINED: Final = 0.5
 
 # The factor of another way to write a word ("db", "database"), relative to the one that was
@@ -201,7 +207,8 @@ def read_terms(postings: Postings, query: Query) -> Terms:
         terms += find_said_at_home(postings, numbers)
         terms = [_among_pairs(term) for term in terms]
     signed = find_signed_numbers(postings, query.text)
-    terms = [*_less_for_parts(terms, signed), *in_long, *signed]
+    amounts = [term for term in as_one if term.surface.isdecimal()]
+    terms = [*_less_for_parts(terms, [*signed, *amounts]), *in_long, *signed]
     terms += find_typed_names(postings, query.text)
     terms += (initials := find_by_initials(postings, reading.frequencies, surfaces))
     terms += _characters(postings, list(numbers))
@@ -251,7 +258,8 @@ def _joined(
     for text, surface in words:
         if text not in asked and text not in joined:
             known = look_up_word(frequencies, text, surface)
-            joined[text] = known._replace(factor=_JOINED, role="joined")
+            factor = _JOINED if surface.isalpha() else 1.0
+            joined[text] = known._replace(factor=factor, role="joined")
     return [term for term in joined.values() if term.variants]
 
 
@@ -347,9 +355,9 @@ def _among_pairs(term: Term) -> Term:
     return term._replace(factor=term.factor * _WORD_AMONG_PAIRS)
 
 
-def _less_for_parts(terms: Sequence[Term], signed: Sequence[Term]) -> list[Term]:
-    """Return *terms* with lower factors for parts of numbers that are found as a whole."""
-    parts = {part for number in signed for part in split_surfaces(number.surface)}
+def _less_for_parts(terms: Sequence[Term], whole: Sequence[Term]) -> list[Term]:
+    """Return *terms* with lower factors for parts of numbers that are found as a *whole*."""
+    parts = {part for number in whole for part in split_number(number.surface)}
     share = _PART_OF_NUMBER
     return [t._replace(factor=t.factor * share) if t.surface in parts else t for t in terms]
 

@@ -283,6 +283,15 @@ def test_what_is_written_together_or_apart_is_one(question: str, file: str) -> N
     assert result.note is None
 
 
+@pytest.mark.parametrize("question", ["1,780", "1.780", "1 780", "what was 1,780 euros?"])
+def test_an_amount_is_found_before_what_has_one_of_its_groups(question: str) -> None:
+    """A room 1 and a page 780 have nothing of 1,780 euros, whatever they are called."""
+    notes = {f"room-{n}.md": f"# Room {n}\n\nOn page {n}80 of the plan.\n" for n in range(1, 9)}
+    notes["zoo.md"] = "# Zoo\n\nThe quagga cost 1780 euros.\n"
+    with small_memory(notes) as index:
+        assert paths(index.search(question))[0] == "zoo.md"
+
+
 @pytest.mark.parametrize("question", ["check in", "check-in", "checkin"])
 def test_a_verb_and_what_is_behind_it_may_be_written_in_three_ways(question: str) -> None:
     """Each spelling finds the other two, even where unrelated notes have the same spelling."""
