@@ -26,7 +26,14 @@ def asked(postings: Postings, text: str) -> tuple[Terms, Terms]:
     "text",
     [
         *("where does the user live", "the user's timezone", "user timezone", "zona del usuario"),
-        *("Zeitzone des Nutzers", "用户的时区"),
+        *("Zeitzone des Nutzers", "用户的时区", "does user keep bees", "what is user called"),
+        *("Adresse der Nutzerin", "Wohnort des Users", "âge de l'utilisatrice", "idade da usuária"),
+        *("morada do utilizador", "leeftijd van de gebruikster", "adres użytkownika"),
+        *("adresa uživatele", "användarens adress", "brugerens adresse", "brukeren bor hvor"),
+        *("käyttäjän osoite", "a felhasználó címe", "kullanıcının adresi", "kullanicinin adresi"),
+        *("alamat pengguna", "tuổi của người dùng", "адрес пользователя", "адреса користувача"),
+        *("διεύθυνση του χρήστη", "הכתובת של המשתמש", "عنوان المستخدم", "آدرس کاربر"),
+        *("उपयोगकर्ता का पता", "ที่อยู่ของผู้ใช้", "ユーザーの住所", "使用者 住址", "사용자의 주소"),
     ],
 )
 def test_the_core_is_another_way_to_say_user(postings: Postings, text: str) -> None:
@@ -37,7 +44,22 @@ def test_the_core_is_another_way_to_say_user(postings: Postings, text: str) -> N
     assert core.surface not in after.unknown
 
 
-@pytest.mark.parametrize("text", ["users in Graz", "add a user", "username", "reuse", ""])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "users in Graz",
+            "add a user",
+            "username",
+            "reuse",
+            "",
+            "用户名",
+            "ユーザー名",
+            "사용자명",
+        ),
+        *("hva bruker vi til bier", "bruger vi honning"),
+    ],
+)
 def test_who_speaks_of_others_asks_of_no_user(postings: Postings, text: str) -> None:
     """Such as those of a program."""
     before, after = asked(postings, text)
@@ -60,6 +82,14 @@ def test_what_a_note_says_of_the_user_comes_first() -> None:
     notes = NOTES | {f"api/{n}.md": f"# Table {n}\n\nA user has a row {n}.\n" for n in range(5)}
     with small_memory(notes) as index:
         assert index.search("row of the user").hits[0].path.startswith("api/")
+
+
+def test_the_core_is_no_rarer_than_what_notes_call_the_user() -> None:
+    """Also in pairs of characters, of which none is the whole word."""
+    notes = NOTES | {f"x/{n}.md": f"ユーザーは{n}月に来た。" for n in range(5)}
+    with small_memory(notes | {"tea.md": "ユーザーは緑茶が好き。"}) as index:
+        assert index.search("ユーザー 緑茶").hits[0].path == "tea.md"
+        assert index.search("ユーザーは3月に").hits[0].path == "x/3.md"
 
 
 @pytest.mark.parametrize("core", [None, "# Core\n\n## Style\n"])
