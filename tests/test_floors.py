@@ -370,6 +370,7 @@ FLOORS = {
         indexer.asking.due
         indexer.asking.shopping
         indexer.asking.of_user
+        indexer.asking.asked_words
         indexer.asking.bare
         indexer.asking.terms
         indexer.ranking.phrases

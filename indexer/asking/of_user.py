@@ -12,7 +12,7 @@ from indexer.patterns import compile_late
 from indexer.text.letters import holds_any
 from indexer.text.words import is_unspaced
 
-# Not "users", nor what is only called so: "add a user", "用户名". Left out is what is a verb as well:
+# Not "users", nor what is only called so: "add a user", "用户名". Left out is what is a verb, too:
 # "bruger" without its article.
 _OF_USER: Final = compile_late(
     r"\b(?:(?<=\bthe )user|(?<=\b(?:is|do) )user|(?<=\b(?:was|did|has|had|can) )user"

@@ -24,6 +24,7 @@ from indexer.asking.asked import (
     may_hold_long_number,
     tells_when,
 )
+from indexer.asking.asked_words import damp_wanted
 from indexer.asking.associates import find_associates
 from indexer.asking.at_home import find_said_at_home
 from indexer.asking.by_initials import find_by_initials
@@ -119,6 +120,7 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     terms = ask_for_due(postings, terms, query.text)
     terms = ask_for_list(postings, terms, query.text)
     terms = ask_of_user(postings, terms, query.text)
+    terms = damp_wanted(postings, terms, query.text)
     times, besides = _read_times(postings, query.text, today)
     latest = find_latest(besides)
     word, _, behind = latest.partition(" ")
@@ -196,6 +198,7 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     in_long = [term for number in long for term in number.terms]
     asked = {*numbers, *(term.text for term in in_long)}
     as_one = _joined(reading.frequencies, joined, asked)
+    at_home = find_said_at_home(postings, numbers) if pairs else []
     terms = [*reading.terms, *as_one, *reading.related]
     terms += _same_words(postings, reading.frequencies, reading.known)
     terms += _in_two(postings, reading.known, find_as_verb)
@@ -204,14 +207,14 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     terms += _same_numbers(postings, words)
     if pairs:
         terms += find_other_kana(postings, query.text)
-        terms += find_said_at_home(postings, numbers)
+        terms += at_home
         terms = [_among_pairs(term) for term in terms]
     signed = find_signed_numbers(postings, query.text)
     amounts = [term for term in as_one if term.surface.isdecimal()]
     terms = [*_less_for_parts(terms, [*signed, *amounts]), *in_long, *signed]
     terms += find_typed_names(postings, query.text)
     terms += (initials := find_by_initials(postings, reading.frequencies, surfaces))
-    terms += _characters(postings, list(numbers))
+    terms += _characters(postings, list(numbers), {term.text for term in at_home})
     terms += [_prefix(postings, prefix) for prefix in query.prefixes]
     sequence = tuple(numbers[text] for text, word in words if word.lower() not in ARTICLES)
     unknown = _searched_instead(postings, reading.unknown, terms)
@@ -362,9 +365,12 @@ def _less_for_parts(terms: Sequence[Term], whole: Sequence[Term]) -> list[Term]:
     return [t._replace(factor=t.factor * share) if t.surface in parts else t for t in terms]
 
 
-def _characters(postings: Postings, texts: Sequence[str]) -> list[Term]:
-    """Return the single characters of the pairs among *texts*."""
-    pairs = [text for text in texts if len(text) > 1 and is_unspaced(text)]
+def _characters(postings: Postings, texts: Sequence[str], but: AbstractSet[str]) -> list[Term]:
+    """Return the single characters of the pairs among *texts*.
+
+    Not those of the pairs *but*, who are called otherwise: there the characters are of other words.
+    """
+    pairs = [text for text in texts if len(text) > 1 and is_unspaced(text) and text not in but]
     found = dict.fromkeys(char for pair in pairs for char in pair if _CHARACTER.match(char))
     return [_character(postings, char) for char in found if char not in texts]
 
