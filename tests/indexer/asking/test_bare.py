@@ -124,6 +124,15 @@ def test_what_was_lately_may_be_all_that_is_asked(question: str, asked: str) -> 
             "kde jsme skončili",
         ),
         *("про що ми говорили минулого разу", "hol tartottunk?", "על מה דיברנו לאחרונה"),
+        *("last conversation topic", "user's last conversation topic", "previous conversations"),
+        *("recent interactions with user", "last chat context", "conversation history"),
+        *("what we talked about last time", "last time we talked", "letztes Gespräch Thema"),
+        *("frühere Gespräche", "dernières conversations", "conversación anterior"),
+        *("conversas anteriores", "conversazioni precedenti", "eerdere gesprekken"),
+        *("poprzednia rozmowa", "önceki konuşma", "förra samtalet", "forrige samtale"),
+        *("edellinen keskustelu", "előző beszélgetés", "předchozí rozhovor", "остання розмова"),
+        *("предыдущий разговор", "percakapan sebelumnya", "之前 聊天 记录", "上次 对话 内容"),
+        *("前回 会話 内容", "以前の会話", "이전 대화 내용"),
     ],
 )
 def test_who_comes_back_asks_what_was_done_last(question: str) -> None:
@@ -141,6 +150,7 @@ def test_who_comes_back_asks_what_was_done_last(question: str) -> None:
             "last mile",
         ),
         *("what did we decide last time about Kafka", "where did we stop off in Spain", "last"),
+        *("past discussions about Kafka", "chat history feature", "recent interactions with Ana"),
     ],
 )
 def test_what_was_done_last_with_somebody_has_a_subject(question: str) -> None:
@@ -187,6 +197,35 @@ def test_who_asks_about_themselves_names_nothing_else(question: str) -> None:
 def test_what_only_speaks_of_who_asks_has_a_subject(question: str) -> None:
     """As most questions do."""
     assert not is_about_asker(question)
+    assert not find_profile(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *("user personal information summary", "user basic info", "user profile preferences"),
+        *("key facts about the user", "general user information", "personal info user"),
+        *("Nutzerprofil", "Informationen über den Nutzer", "infos sur l'utilisateur"),
+        *("información del usuario", "informações do usuário", "informazioni sull'utente"),
+        *("gegevens van de gebruiker", "dane użytkownika", "kullanıcı bilgileri"),
+        *("användarprofil", "brukerprofil", "käyttäjän tiedot", "felhasználó adatai"),
+        *("informace o uživateli", "informasi pengguna", "thông tin người dùng"),
+        *("информация о пользователе", "інформація про користувача", "πληροφορίες χρήστη"),
+        *("מידע על המשתמש", "معلومات المستخدم", "مشخصات کاربر", "उपयोगकर्ता के बारे में"),
+        *("用户 个人信息", "用户画像", "ユーザー 情報", "사용자 정보", "ข้อมูลผู้ใช้"),
+    ],
+)
+def test_who_asks_for_facts_of_the_user_names_nothing_else(question: str) -> None:
+    """In key words, as a model does before it knows what to ask for."""
+    assert is_about_asker(question) or find_profile(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["user information architecture", "user context menu", "my background colour", "用户信息表"],
+)
+def test_what_is_only_called_so_is_a_subject(question: str) -> None:
+    """Such as a part of a program."""
     assert not find_profile(question)
 
 
