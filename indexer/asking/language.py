@@ -7,14 +7,17 @@ from typing import Final
 
 from indexer.asking.postings import Postings
 from indexer.text.small_words import tells_english
+from indexer.text.usual_words import usual_share
 
 # English has "the": 0.3 to 0.97 of the chunks of English notes hold it, and 0.04 at most of those
 # in another language.
 _THE: Final = "the"
 _LEAST_SHARE: Final = 0.1
 
-# If "the" is to be expected in fewer than this of a word's chunks, its absence tells nothing.
+# If "the" is to be expected in fewer than this of a word's chunks, its absence tells nothing; nor
+# does it in fewer than the second, of a word that English uses all the time.
 _TOO_FEW: Final = 0.5
+_TOO_FEW_OF_USUAL: Final = 2.0
 
 
 class Language:
@@ -52,11 +55,15 @@ class Language:
         if self._share_of_the < _LEAST_SHARE:
             return False
         chunks = holding()
-        if chunks * self._share_of_the < _TOO_FEW:
+        expected = chunks * self._share_of_the
+        if expected < _TOO_FEW or (expected < _TOO_FEW_OF_USUAL and self._is_usual(word)):
             return True
         # All are counted: the first few would depend on the order in which files were indexed.
         enough = math.ceil(chunks * _LEAST_SHARE)
         return self._postings.count_with_both(word, _THE, enough) == enough
+
+    def _is_usual(self, word: str) -> bool:
+        return any(usual_share(stem) for _, stem in self._postings.tokenizer.read([word]))
 
     @functools.cached_property
     def _share_of_the(self) -> float:

@@ -109,3 +109,16 @@ def test_what_is_typed_with_tones_is_vietnamese(
 ) -> None:
     """So is the question, unless other words show that it is English."""
     assert is_english(tokenizer, ENGLISH, question, "heron", toned) == english
+
+
+@pytest.mark.parametrize(
+    ("word", "texts", "english"),
+    [("home", 2, True), ("home", 9, False), ("zander", 2, False)],
+)
+def test_a_few_texts_without_the_tell_nothing_of_a_usual_word(
+    tokenizer: Tokenizer, word: str, texts: int, *, english: bool
+) -> None:
+    """Notes in key words often have no "the", and English has "home" all the time."""
+    notes = {f"{n}.md": f"{word}: Lund {n}.\n" for n in range(texts)}
+    notes |= {f"e{n}.md": "We saw the lake.\n" for n in range(5)}
+    assert is_english(tokenizer, notes, word, word) == english
