@@ -224,7 +224,8 @@ _PARTS: Final = tuple((part, number) for number, kind in enumerate(_KINDS) for p
 # Parts of which each question for one of `listed_kinds` has one.
 _LISTED: Final = (
     "colo", "farb", "couleur", "kleur", "cor ", "kolor", "renk", "reng", "色", "색", "countr",
-    "nation", "language", "pet", "animal", "instrument", "sport",
+    "nation", "language", "pet", "animal", "instrument", "sport", "occupation", "profession", "job",
+    "living", "work", " do",
 )  # fmt: skip
 
 # The question words of `kinds_elsewhere` that an all-ASCII question may have.
@@ -279,7 +280,7 @@ def find_kind(question: str) -> Kind | None:
         from indexer.asking.listed_kinds import find_listed_kind  # noqa: PLC0415 - few questions
 
         if listed := find_listed_kind(question):
-            return Kind(listed, "listed")
+            return Kind(listed[0], "listed", _words_of(listed[1]))
     if who := find_who(lowered):
         return Kind(line_of(who.name), "entry", _words_of(who.beside))
     is_here = question.isascii() and _ELSEWHERE.isdisjoint(lowered.split())

@@ -1,4 +1,4 @@
-"""Questions for something of which a list has nearly all there is: colours, countries, pets.
+"""Questions for something of which a list has nearly all there is: colours, countries, jobs.
 
 A note that answers "what colour is the gate?" says "green", and seldom "colour", while a note with
 that word may be about paint. Colours are known in some languages, the others in English.
@@ -84,7 +84,33 @@ _SPORTS: Final = any_of(
     archery riding dance! dancing ballet crossfit triathlon marathon"""
 )
 
-# For each kind, the pattern of the question and that of an answer; the first that fits counts.
+_OCCUPATIONS: Final = any_of(
+    """accountant act(?:or|ress) administrator analyst architect artist attorney author! baker!
+    banker barber barista bartender beekeeper biologist bookkeeper bricklayer builder!
+    butcher captain caregiver caretaker carer! carpenter cashier chef! chemist! cleaner clerk
+    coach! composer conductor consultant contractor controller cook! copywriter courier
+    curator dancer! dentist designer developer director! doctor! driver! economist editor!
+    electrician engineer! farmer! firefighter fisherman florist freelanc gardener geologist
+    goldsmith hairdresser handyman head_teacher historian illustrator instructor jeweller
+    journalist judge! lawyer lecturer librarian machinist manager! mechanic! midwife musician
+    nanny! notary nurse! optician painter! paralegal paramedic pharmacist photographer
+    physician physicist physiotherap pilot! planner! plumber policeman police_officer
+    policewoman postman potter! priest principal! producer! professor programmer!
+    psychiatrist psychologist realtor receptionist reporter! researcher retired! roofer
+    sailor sales(?:man|woman|person) scientist sculptor seamstress secretary self.employed
+    shopkeeper social_worker soldier! solicitor statistician steward stonemason student
+    surgeon surveyor tailor! teacher teach(?:es|ing) technician therapist tiler trader!
+    trainer! translat(?:or|es) tutor! unemployed veterinar waiter waitress watchmaker welder
+    work(?:s|ed|ing)_(?:as|at|for|in) writer!"""
+)
+_LIVING_ASKED: Final = compile_late(
+    r"(?i).*\b(?:do|does|did|doing)\b.*\b(?:for (?:a )?(living|work)|(work|living) as)\W*$"
+    r"|\W*what (?:do|does) (?:[^\W\d_]+ ){1,3}do\W*$"
+    r"|.*\b(?:occupation|profession|job title|employer)s?\b"
+)
+
+# For each kind, the pattern of the question and that of an answer; the first that fits counts. In
+# groups: the words that say nothing but what is asked for.
 _KINDS: Final = (
     (_asked("colou?rs?"), _COLOURS),
     (_asked("countr(?:y|ies)|nationality"), _COUNTRIES),
@@ -92,6 +118,8 @@ _KINDS: Final = (
     (_asked("pets?|animals?"), _ANIMALS),
     (_asked("instruments?"), _INSTRUMENTS),
     (_asked("sports?"), _SPORTS),
+    (_asked("occupations?|professions?|jobs?|line of work"), _OCCUPATIONS),
+    (_LIVING_ASKED, _OCCUPATIONS),
     (
         compile_late(r"(?i).*\b(?:welche\w? (?:\w+ )?farben?|farben? (?:hat|haben|von|de[rs]))\b"),
         any_of(
@@ -157,6 +185,12 @@ _KINDS: Final = (
 )  # fmt: skip
 
 
-def find_listed_kind(question: str) -> re.Pattern[str] | None:
-    """Return the pattern of what a text must hold to answer *question*; None if anything may."""
-    return next((kind for asks, kind in _KINDS if asks.match(question)), None)
+def find_listed_kind(question: str) -> tuple[re.Pattern[str], str] | None:
+    """Return the pattern of what a text must hold to answer *question*; None if anything may.
+
+    It comes with the words that tell nothing else: a living is none of these who live somewhere.
+    """
+    for asks, kind in _KINDS:
+        if found := asks.match(question):
+            return kind, " ".join(filter(None, found.groups()))
+    return None

@@ -21,6 +21,12 @@ from indexer.asking.kinds import find_kind
         ("Which animal is on the badge?", "a hedgehog", "the badge is lost"),
         ("what kind of instrument does Ida play?", "violin on Mondays", "play date"),
         ("which sport does Max do", "handball since May", "sports bag"),
+        ("What does Ida do for a living?", "a nurse in Lund", "lives in Lund"),
+        ("what does she do for work", "works at the mill", "the mill pond"),
+        ("what does my aunt do?", "self-employed", "she has done it herself"),
+        ("what is Ida's job", "a retired teacher", "a good job done"),
+        ("which profession has Max", "plumber", "a profession of faith"),
+        ("Ida occupation employer", "carpenter", "no occupation"),
         ("Welche Farbe hat das Tor?", "dunkelgrün gestrichen", "der Farbeimer"),
         ("De quelle couleur est la porte ?", "elle est verte", "la peinture"),
         ("¿De qué color es la puerta?", "pintada de rojo", "la pintura"),
@@ -54,6 +60,8 @@ def test_what_is_listed_tells_an_answer(question: str, answer: str, other: str) 
         "恢复的磁带能否添加颜色",
         "der Eimer mit der Farbe im Keller",
         "the language school that Tom told us about",
+        "what did Max do last week",
+        "the job that failed at night",
     ],
 )
 def test_a_word_for_a_kind_alone_asks_for_none(question: str) -> None:
