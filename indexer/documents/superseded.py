@@ -30,7 +30,8 @@ _NO_LONGER: Final = (
     r"|nieaktualn[yae]|zastąpion[yae]|przestarzał[yae]|unieważnion[yae]"
     r"|verouderd|vervangen|устарел[ао]?|заменен[ао]?)"  # noqa: RUF001 - Russian
     r"(?=[*_~\"']*,?\s*(?:$|[.:;()\[\]—–→-]|\d|in favou?r"  # noqa: RUF001
-    r"|(?:by|since|on|as of|see|siehe|durch|par|por|da|dal|door|sinds|przez|od|на)\b))"
+    r"|(?:by|since|on|as of|see|siehe|seit|durch|par|depuis|por|desde|da|dal|door|sinds"
+    r"|przez|od|на)\b))"
     r"|已?(?:废弃|廢棄|过时|過時|作废|作廢|被?取代)|廃止|非推奨|폐기|대체됨)"
 )
 _BEGINS: Final = compile_late(rf"(?i){_NO_LONGER}")
@@ -61,6 +62,10 @@ _ADDED: Final = compile_late(rf"(?i)\s*(?:[-*+>→]\s*)?(?:[(\[*_]+|(?!{_OF_PART
 _ADDED_BEHIND: Final = compile_late(
     rf"(?i)(?=.*[)\]][.!]?\s*$).*[.!?;]\s+[(\[]({_NO_LONGER}.*[)\]])[.!]?\s*"
 )
+# The same as the last sentence of a line, where other words for it may speak of a part.
+_OF_ALL: Final = "super[sc]eded|abgelöst|überholt|superat[oa]|achterhaald"
+_ADDED_SENTENCE: Final = compile_late(rf"(?i)(?={_OF_ALL})({_NO_LONGER}.*)")
+_SENTENCE_END: Final = compile_late(r"[.!?]\s+")
 _LINK: Final = compile_late(r"\[\[(?:[^\]|]*\|)?([^\]]*)\]\]|\[([^\]]*)\]\([^)]*\)")
 _LONGEST_REASON_CHARS: Final = 80
 _LONGEST_READ_CHARS: Final = 1_000
@@ -162,6 +167,8 @@ def _of_end(section: Section, lines: Sequence[str]) -> str:
     added = _ADDED.fullmatch(line)
     if not added and ("(" in line or "[" in line):
         added = _ADDED_BEHIND.fullmatch(line)
+    if not added:
+        added = _ADDED_SENTENCE.match(_SENTENCE_END.split(line.rstrip())[-1])
     return _shorten(added[1]) if added else ""
 
 
