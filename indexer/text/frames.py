@@ -32,6 +32,7 @@ def _by_word(table: Iterable[tuple[str, str]], before: str, after: str) -> _Patt
     return found
 
 
+_ABOUT: Final = "(?:about|on|regarding|concerning|relat(?:ed|ing) to)"
 _NOTES: Final = "(?:my|our|your|the) (?:memory|memories|notes)"
 
 # By the words that they begin with. Not "remind me to", which is what somebody noted; and not
@@ -168,12 +169,16 @@ _BEGINNINGS: Final = _by_word(
         ),
         (
             (
-                "notes note memory memories info information previous past prior earlier discussion"
-                " discussions conversation conversations"
+                "notes note memory memories info information context details background facts"
+                " mention mentions any all relevant existing previous past prior earlier discussion"
+                " discussions conversation conversations chats"
             ),
             (
-                "(?:notes?|memor(?:y|ies)|info(?:rmation)?) (?:about|on)"
-                "|(?:(?:previous|past|prior|earlier) )?(?:discussion|conversation)s? about"
+                "(?:(?:any|all|relevant|existing|previous|past|prior|earlier) )*"
+                "(?:(?:notes?|memor(?:y|ies)|(?:background )?info(?:rmation)?|context|background"
+                f"|details|facts) {_ABOUT}"
+                f"|(?:discussion|conversation)s? {_ABOUT}|mentions? of)"
+                f"|(?:previous|past|prior|earlier) chats {_ABOUT}"
             ),
         ),
         (

@@ -85,9 +85,14 @@ BEGINNINGS: Final = (
         "(?:finde|suche|zeig mir) (?:alles|(?:alle |meine )?notizen) (?:über|zu)",
     ),
     (
-        "alles alle",
         (
-            "(?:alles|alle (?:meine |unsere )?(?:notizen|infos|informationen))"
+            "alles alle notizen infos info informationen kontext details einzelheiten hintergrund"
+            " hintergründe erwähnungen frühere vorherige bisherige relevante"
+        ),
+        (
+            "(?:alles|(?:(?:alle|frühere|vorherige|bisherige|relevante) )*(?:(?:meine|unsere) )?"
+            "(?:notizen|infos?|informationen|kontext|details|einzelheiten|hintergr[uü]nde?"
+            "|erwähnungen|gespräche))"
             " (?:über|zu[mr]?|rund um)"
         ),
     ),
