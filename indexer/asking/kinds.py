@@ -224,8 +224,8 @@ _PARTS: Final = tuple((part, number) for number, kind in enumerate(_KINDS) for p
 # Parts of which each question for one of `listed_kinds` has one.
 _LISTED: Final = (
     "colo", "farb", "couleur", "kleur", "cor ", "kolor", "renk", "reng", "色", "색", "countr",
-    "nation", "language", "pet", "animal", "instrument", "sport", "occupation", "profession", "job",
-    "living", "work", " do",
+    "nation", "language", "pet", "animal", "instrument", "sport", "occupation", "profession",
+    "job title", "employer", "living", "work",
 )  # fmt: skip
 
 # The question words of `kinds_elsewhere` that an all-ASCII question may have.

@@ -105,8 +105,7 @@ _OCCUPATIONS: Final = any_of(
 )
 _LIVING_ASKED: Final = compile_late(
     r"(?i).*\b(?:do|does|did|doing)\b.*\b(?:for (?:a )?(living|work)|(work|living) as)\W*$"
-    r"|\W*what (?:do|does) (?:[^\W\d_]+ ){1,3}do\W*$"
-    r"|.*\b(?:occupation|profession|job title|employer)s?\b"
+    r"|.*\b(?:occupation|profession|job title|employer|line of work)s?\b"
 )
 
 # For each kind, the pattern of the question and that of an answer; the first that fits counts. In
@@ -118,7 +117,6 @@ _KINDS: Final = (
     (_asked("pets?|animals?"), _ANIMALS),
     (_asked("instruments?"), _INSTRUMENTS),
     (_asked("sports?"), _SPORTS),
-    (_asked("occupations?|professions?|jobs?|line of work"), _OCCUPATIONS),
     (_LIVING_ASKED, _OCCUPATIONS),
     (
         compile_late(r"(?i).*\b(?:welche\w? (?:\w+ )?farben?|farben? (?:hat|haben|von|de[rs]))\b"),
