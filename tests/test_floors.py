@@ -358,6 +358,7 @@ FLOORS = {
         indexer.asking.by_initials
         indexer.asking.long_numbers
         indexer.asking.held_together
+        indexer.asking.other_spellings
         indexer.asking.of_times
         indexer.asking.near_days
         indexer.asking.told_ranges

@@ -3,19 +3,13 @@
 import itertools
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.also import find_also
-from indexer.asking.apart import (
-    find_as_verb,
-    find_hyphened,
-    find_in_two,
-    may_be_one,
-    split_number,
-)
+from indexer.asking.apart import may_be_one
 from indexer.asking.asked import (
     asks_for_order,
     find_earliest,
@@ -29,12 +23,17 @@ from indexer.asking.associates import find_associates
 from indexer.asking.at_home import find_said_at_home
 from indexer.asking.by_initials import find_by_initials
 from indexer.asking.due import ask_for_due
-from indexer.asking.frequencies import Frequencies
 from indexer.asking.held_together import find_signed_numbers, find_typed_names
 from indexer.asking.kinds import Kind, find_kind
 from indexer.asking.names import fold_question
 from indexer.asking.of_user import ask_of_user
 from indexer.asking.other_kana import find_other_kana
+from indexer.asking.other_spellings import (
+    find_joined,
+    find_other_spellings,
+    find_same_numbers,
+    lessen_parts,
+)
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
 from indexer.asking.question import Question, Term, Terms
@@ -47,17 +46,14 @@ from indexer.asking.typed_words import TypedWords
 from indexer.asking.unknown_words import tell_unknown
 from indexer.asking.word_terms import (
     expand_character,
-    look_up_word,
     of_variants,
-    stand_for,
     weigh_asking,
 )
 from indexer.patterns import compile_late
 from indexer.text.asking_runs import part_asking
 from indexer.text.distinct import without_mark
 from indexer.text.letters import fold_letters, fold_text
-from indexer.text.small_words import ARTICLES, is_common
-from indexer.text.variants import find_variants
+from indexer.text.small_words import ARTICLES
 from indexer.text.words import is_unspaced
 from indexer.times.calendar_words import may_name_time
 from indexer.times.named_time import NamedTime
@@ -68,22 +64,6 @@ if TYPE_CHECKING:
 # A question has few telling words; a pasted page has hundreds.
 _MOST_TERMS: Final = 64
 
-# The factor of two neighbours of the question in one word: "lower case", "lowercase". In code, the
-# name of another function is made of them by chance. Flat from 0.3 to 0.5. A number is not.
-_JOINED: Final = 0.5
-
-# The factor of another way to write a word ("db", "database"), relative to the one that was
-# typed. Flat from 0.2 to 0.4; at 0.6 the other way leads astray.
-_SAME_WORD: Final = 0.3
-
-# The same for forms that the stemmer does not know ("mice", "mouse"), which more surely say the
-# same. Flat from 0.3 to 0.55.
-_OTHER_FORM: Final = 0.5
-
-# Another form counts as being in this share of the texts that have the word, at least. At 1
-# cranfield loses 0.001, and locomo as much of its evidence.
-_AS_COMMON: Final = 0.5
-
 # The factor of "last" in a question for the last of something.
 _LATEST: Final = 0.1
 
@@ -91,13 +71,6 @@ _LATEST: Final = 0.1
 _KIND_ASKED: Final = 0.2
 # Of "how long", what is left to "long": in a chat, the answer follows one who asked so as well.
 _NUMBER_ASKED: Final = 0.5
-
-# Numbers of tickets and decisions are written with so many digits at most.
-_LONGEST_NUMBER: Final = 5
-
-# The factor of the parts of a number with signs that is found as a whole: "15" and "00" are not
-# what is asked for.
-_PART_OF_NUMBER: Final = 0.3
 
 # Beside pairs of characters, a word of letters is one term, while a name in kana or Han
 # is three or four.
@@ -197,21 +170,18 @@ def read_terms(postings: Postings, query: Query) -> Terms:
     long = _find_long_numbers(postings, reading, query.text)
     in_long = [term for number in long for term in number.terms]
     asked = {*numbers, *(term.text for term in in_long)}
-    as_one = _joined(reading.frequencies, joined, asked)
+    as_one = find_joined(reading.frequencies, joined, asked)
     at_home = find_said_at_home(postings, numbers) if pairs else []
     terms = [*reading.terms, *as_one, *reading.related]
-    terms += _same_words(postings, reading.frequencies, reading.known)
-    terms += _in_two(postings, reading.known, find_as_verb)
-    terms += _in_two(postings, as_one, find_hyphened)
-    terms += _in_two(postings, reading.known, find_in_two)
-    terms += _same_numbers(postings, words)
+    terms += find_other_spellings(postings, reading.frequencies, reading.known, as_one)
+    terms += find_same_numbers(postings, words)
     if pairs:
         terms += find_other_kana(postings, query.text)
         terms += at_home
         terms = [_among_pairs(term) for term in terms]
     signed = find_signed_numbers(postings, query.text)
     amounts = [term for term in as_one if term.surface.isdecimal()]
-    terms = [*_less_for_parts(terms, [*signed, *amounts]), *in_long, *signed]
+    terms = [*lessen_parts(terms, [*signed, *amounts]), *in_long, *signed]
     terms += find_typed_names(postings, query.text)
     terms += (initials := find_by_initials(postings, reading.frequencies, surfaces))
     terms += _characters(postings, list(numbers), {term.text for term in at_home})
@@ -253,19 +223,6 @@ def _read(
     return [word for _, word in found[:first]], [word for _, word in found[first:]]
 
 
-def _joined(
-    frequencies: Frequencies, words: Iterable[tuple[str, str]], asked: Collection[str]
-) -> list[Term]:
-    """Return the terms of joined *words* that occur, unless they are *asked* for already."""
-    joined: dict[str, Term] = {}
-    for text, surface in words:
-        if text not in asked and text not in joined:
-            known = look_up_word(frequencies, text, surface)
-            factor = _JOINED if surface.isalpha() else 1.0
-            joined[text] = known._replace(factor=factor, role="joined")
-    return [term for term in joined.values() if term.variants]
-
-
 def _find_long_numbers(
     postings: Postings, reading: TypedWords, typed: str
 ) -> Sequence["FoundNumber"]:
@@ -295,74 +252,10 @@ def _put_in_place(terms: Terms, numbers: Sequence["FoundNumber"]) -> Terms:
     return terms._replace(terms=tuple(kept), sequence=tuple(sequence))
 
 
-def _same_words(postings: Postings, frequencies: Frequencies, terms: Sequence[Term]) -> list[Term]:
-    """Return a term for each of *terms* that has other spellings or forms which occur.
-
-    A rarer way to write a word tells little more than the word does.
-    """
-    asked = {text for term in terms for text in (term.text, *term.variants)}
-    found = []
-    ways_of = [(term, find_variants(term.text)) for term in terms]
-    same = [(term, ways.same, _SAME_WORD) for term, ways in ways_of]
-    forms = [(term, ways.forms, _OTHER_FORM) for term, ways in ways_of]
-    for term, ways, share_of_typed in same + forms:
-        # Of a word that occurs nowhere as it was typed, they are all there is.
-        factor = share_of_typed if term.variants else 1.0
-        others = [look_up_word(frequencies, text, text) for text in ways if text not in asked]
-        if any(other.variants for other in others):
-            same_word = stand_for(term, others)
-            share = _AS_COMMON * term.frequency / max(1, postings.totals.chunks)
-            share = max(term.least_share, share)
-            found.append(
-                same_word._replace(factor=term.factor * factor, role="same", least_share=share)
-            )
-    return found
-
-
-def _in_two(
-    postings: Postings, terms: Iterable[Term], find: Callable[[Postings, str], Sequence[int]]
-) -> list[Term]:
-    """Return a term for each of *terms* that some text writes in two, as *find* tells."""
-    return [
-        term._replace(frequency=len(found), field_frequency=0, role="same", chunks=found)
-        for term in terms
-        if term.frequency and (found := find(postings, term.surface))
-    ]
-
-
-def _same_numbers(postings: Postings, words: Sequence[tuple[str, str]]) -> list[Term]:
-    """Return other spellings of the numbers after a name: ADR-0017 for "ADR 17".
-
-    Never with two digits, which are hours and days.
-    """
-    found = []
-    for (_, name), (text, surface) in itertools.pairwise(words):
-        if not (text.isdecimal() and len(text) <= _LONGEST_NUMBER and name.isalpha()):
-            continue
-        if is_common(name) or not name.isascii():
-            continue
-        bare = text.lstrip("0")
-        ways = {bare.zfill(length) for length in range(3, _LONGEST_NUMBER + 1)}
-        ways |= {bare} if len(text) > 2 else set()  # noqa: PLR2004 - as above
-        known = tuple(way for way in sorted(ways - {text, ""}) if any(postings.frequency(way)))
-        if known:
-            factor = _OTHER_FORM if any(postings.frequency(text)) else 1.0
-            other = of_variants(postings, text, surface, known)
-            found.append(other._replace(factor=factor, role="same"))
-    return found
-
-
 def _among_pairs(term: Term) -> Term:
     if is_unspaced(term.text) or not without_mark(term.text).isalpha():
         return term
     return term._replace(factor=term.factor * _WORD_AMONG_PAIRS)
-
-
-def _less_for_parts(terms: Sequence[Term], whole: Sequence[Term]) -> list[Term]:
-    """Return *terms* with lower factors for parts of numbers that are found as a *whole*."""
-    parts = {part for number in whole for part in split_number(number.surface)}
-    share = _PART_OF_NUMBER
-    return [t._replace(factor=t.factor * share) if t.surface in parts else t for t in terms]
 
 
 def _characters(postings: Postings, texts: Sequence[str], but: AbstractSet[str]) -> list[Term]:

@@ -144,16 +144,6 @@ def test_what_reads_the_same_is_not_told_of(read: Reader) -> None:
     assert read("и heron").unknown == {}
 
 
-def test_two_words_written_as_one_are_looked_for(read: Reader) -> None:
-    """If the index knows that word, and it was not asked for anyway."""
-    joined = of_role(read("is it lower case?"), "joined")
-    assert [term.variants for term in joined.values()] == [("lowercas",)]
-    assert of_role(read("lower case lowercase"), "joined") == {}
-    assert of_role(read("upper case"), "joined") == {}
-    # Small words are parts of none.
-    assert of_role(read("an other"), "joined") == {}
-
-
 def test_a_word_that_occurs_nowhere_may_be_two_that_do(read: Reader) -> None:
     """Rather than another that looks like it; and that is told."""
     terms = read("what is a heronlake")
@@ -173,29 +163,6 @@ def test_other_forms_of_a_word_are_a_hint(read: Reader) -> None:
     assert relatives.variants == ("linearis",)
     assert 0 < relatives.factor < terms.terms[0].factor
     assert of_role(read("lake"), "relatives") == {}
-
-
-def test_another_way_to_write_a_word_is_looked_for(read: Reader) -> None:
-    """Short or full, and an irregular verb's other forms; not if it was asked for anyway."""
-    assert of_role(read("db"), "same")["db"].variants == ("databas",)
-    assert "bought" in of_role(read("buy"), "same")["buy"].variants
-    assert of_role(read("db database"), "same") == {}
-    assert of_role(read("heron"), "same") == {}
-
-
-def test_other_forms_stand_for_a_word_that_occurs_nowhere(read: Reader) -> None:
-    """They are all there is of "buy"; beside the word itself they count less."""
-    assert of_role(read("buy"), "same")["buy"].factor == 1.0
-    assert of_role(read("bought"), "same") == {}
-    with contextlib.closing(Reader({"x.md": "He may die.", "y.md": "It died."})) as both:
-        assert of_role(both("die"), "same")["die"].factor < 1.0
-
-
-def test_a_rarer_form_tells_little_more_than_the_word() -> None:
-    """If each note tells a decision, what somebody decided is hardly rarer."""
-    notes = {f"{n}.md": f"# {n}\n\nA decision of {n}.\n" for n in range(9)}
-    with contextlib.closing(Reader(notes | {"x.md": "We decided.\n"})) as read:
-        assert of_role(read("decisions"), "same")["decisions"].least_share == 0.45
 
 
 @pytest.mark.parametrize("typed", ["Müller", "Mu\u0308ller", "MÜLLER"])
