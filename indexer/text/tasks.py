@@ -59,20 +59,21 @@ _LINES_ELSEWHERE: Final = tuple(
 # Until when something is to be done, up to the end of the line: by signs, or by names that programs
 # have for a field in any language.
 _FIELD: Final = r"\*{0,2} ?::?\*{0,2} ?[^\s\0:][^\n\0]*"
+_DUE_AT: Final = compile_late(r"@(?:due\(|\{)[0-9][^\n\0]*")
 _DUE: Final = tuple(
     (hint, compile_late(pattern))
     for hint, pattern in (
-        ("@", r"@(?:due\(|\{)[0-9][^\n\0]*"),
         ("ue:", rf"ue(?<=\b[Dd]ue){_FIELD}"),
         ("ue date", rf"ue date(?<=\b[Dd]ue date){_FIELD}"),
+        (": <", r"(?:DEADLINE|SCHEDULED): <[^\n\0]*"),
     )
 )
-_DUE_IN_ORG: Final = compile_late(r"(?:DEADLINE|SCHEDULED): <[^\n\0]*")
 _SIGNS_OF_DUE: Final = "\U0001f4c5\U0001f4c6\U0001f5d3\u23f3"
 _DUE_BY_SIGN: Final = compile_late(f"[{_SIGNS_OF_DUE}]\ufe0f? ?[0-9][^\n\0]*")
 
-# Each of the words holds one, and few texts do.
-_HINTS: Final = ("DO", "LATER", "NOW", "WAITING")
+# Each of the words holds one, and few texts do; its rarest letter is looked for first, because one
+# sign is found thirty times faster than two.
+_HINTS: Final = (("O", "DO"), ("E", "LATER"), ("O", "NOW"), ("G", "WAITING"))
 _BOX_SIGNS: Final = ("\u2610", "\u2611", "\u2b1c")
 
 
@@ -86,7 +87,7 @@ def mark_tasks(text: str) -> str:
 def _mark_boxes(text: str, *, is_ascii: bool) -> str:
     if "[" in text:
         text = _BOX.sub(_mark, text)
-    hint = next((hint for hint in _HINTS if hint in text), "")
+    hint = next((hint for sign, hint in _HINTS if sign in text and hint in text), "")
     if hint:
         text = _WORD.sub(_mark, text)
     if hint == "DO" or (not is_ascii and holds_any(text, _BOX_SIGNS)):
@@ -95,6 +96,9 @@ def _mark_boxes(text: str, *, is_ascii: bool) -> str:
 
 
 def _mark_states(text: str, *, is_ascii: bool) -> str:
+    # Each of the patterns holds one of these, and a single sign is found faster than a word.
+    if not ("|" in text or ":" in text or (not is_ascii and "\uff1a" in text)):
+        return text
     has_status, has_estado = _STATUS in text, _ESTADO in text
     is_elsewhere = not is_ascii and holds_any(text, _IN_ELSEWHERE)
     columns = _COLUMNS + _COLUMNS_ELSEWHERE if is_elsewhere else _COLUMNS
@@ -111,12 +115,11 @@ def _mark_states(text: str, *, is_ascii: bool) -> str:
 
 
 def _mark_days(text: str, *, is_ascii: bool) -> str:
-    for hint, pattern in _DUE:
+    if "@" in text:
+        text = _DUE_AT.sub(_BEFORE_DUE, text)
+    for hint, pattern in _DUE if ":" in text else ():
         if hint in text:
             text = pattern.sub(_BEFORE_DUE, text)
-    # One sign is found thirty times faster than two.
-    if "<" in text and ": <" in text:
-        text = _DUE_IN_ORG.sub(_BEFORE_DUE, text)
     if not is_ascii and holds_any(text, _SIGNS_OF_DUE):
         text = _DUE_BY_SIGN.sub(_BEFORE_DUE, text)
     return text
