@@ -20,6 +20,12 @@ _ASCII: Final = bytes(range(128))
 # stack a million; hence the bound.
 _FOREIGN: Final = compile_late("([^\0-\x7f]{1,999})")
 
+# Signs that stay as they are. Most texts in English hold no others beyond ASCII.
+PLAIN_SIGNS: Final = (
+    "\u2013\u2014\u2018\u2019\u201c\u201d\u201e\u2039\u203a\u2022\u2190\u2192\u20ac"
+    "\xa3\xa7\xa9\xab\xb0\xb1\xb7\xbb\xd7"
+)
+
 # Superscript digits are in the private use area while a text is folded. After a word they are the
 # number of a footnote, after fewer letters part of a unit: m², km³. Characters of scripts without
 # spaces do not count, because a unit may follow them directly.
@@ -186,11 +192,14 @@ def beyond_ascii(text: str) -> str:
 
     Most texts have few, and patterns search these a hundred times faster than the whole.
     """
-    return text.encode("utf-8", "replace").translate(None, _ASCII).decode("utf-8")
+    octets = text.encode("utf-8", "surrogatepass").translate(None, _ASCII)
+    return octets.decode("utf-8", "surrogatepass")
 
 
 def fold_foreign(text: str, fold: Callable[[str], str]) -> str:
     """Return *text* with *fold* applied to each run beyond ASCII."""
+    if not beyond_ascii(text).strip(PLAIN_SIGNS):
+        return text
     # Few lines of most texts have any, and what is done to a letter does not reach beyond its line.
     lines = text.split("\n")
     parts = _FOREIGN.split("\n".join([line for line in lines if not line.isascii()]))

@@ -170,12 +170,12 @@ def _prepare_joined(texts: Sequence[str]) -> Sequence[str]:
     if (plain := join_marked(_mark(joined))) != joined:
         joined, texts = plain, plain.split("\0")
     toned: Sequence[str] = ()
-    if "%" in joined or not joined.isascii():
-        meant = [_unescape(text) for text in texts]
-        foreign = "\0".join([text for text in meant if not text.isascii()])
-        toned = [_with_tones(text) for text in meant] if may_have_tones(foreign) else ()
-        folded = iter(fold_foreign(foreign, _prepare_run).split("\0"))
-        joined = "\0".join([text if text.isascii() else next(folded) for text in meant])
+    if "%" in joined:
+        joined = "\0".join(map(_unescape, texts))
+    if not joined.isascii():
+        if may_have_tones(joined):
+            toned = [_with_tones(text) for text in joined.split("\0")]
+        joined = fold_foreign(joined, _prepare_run)
     if _may_have_other_forms(joined):
         joined = "\0".join(map(_with_other_forms, joined.split("\0")))
     prepared = keep_distinct(_prepare_names(joined))
