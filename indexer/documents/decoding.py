@@ -1,5 +1,6 @@
 """Bytes → text → lines. Any bytes are a text."""
 
+from codecs import BOM_UTF8
 from itertools import islice
 from typing import Final
 
@@ -13,7 +14,8 @@ def decode(data: bytes) -> tuple[str, str | None]:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", "replace").replace("\0", " "), None
     try:
-        text, problem = data.decode("utf-8-sig"), None
+        # The codec "utf-8-sig" is written in Python.
+        text, problem = data.removeprefix(BOM_UTF8).decode(), None
     except UnicodeDecodeError:
         text, problem = _decode_damaged(data)
     if "\0" in text:

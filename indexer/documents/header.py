@@ -8,6 +8,7 @@ aliases or brackets stays as small as it was written.
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Final
 
 from indexer.patterns import compile_late
@@ -38,20 +39,22 @@ _PLAIN_LINE: Final = compile_late(
 )
 
 # Keys that say when a file was written, as several programs call them: of what it tells, when
-# that last changed, when it was made.
-DATE_KEYS: Final = tuple(
-    dict.fromkeys(
-        key.replace("_", between)
-        for key in (
-            *("date", "updated", "modified", "date_modified", "last_modified", "lastmod"),
-            *("updated_at", "modified_at", "last_edited", "last_edited_time"),
-            *("last_updated", "last_updated_at", "date_updated", "updated_time", "edited"),
-            *("created", "date_created", "created_at", "created_time"),
-            *("clipped", "date_clipped", "saved", "saved_at", "date_saved", "date_added"),
+# that last changed, when it was made; with the place of each among them.
+DATE_KEYS: Final = {
+    key.replace("_", between): place
+    for place, (key, between) in enumerate(
+        product(
+            (
+                *("date", "updated", "modified", "date_modified", "last_modified", "lastmod"),
+                *("updated_at", "modified_at", "last_edited", "last_edited_time"),
+                *("last_updated", "last_updated_at", "date_updated", "updated_time", "edited"),
+                *("created", "date_created", "created_at", "created_time"),
+                *("clipped", "date_clipped", "saved", "saved_at", "date_saved", "date_added"),
+            ),
+            "_ -",
         )
-        for between in "_ -"
     )
-)
+}
 
 # Keys of tags, as several programs call them.
 TAG_KEYS: Final = ("tags", "labels", "keywords")

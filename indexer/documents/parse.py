@@ -129,7 +129,7 @@ def _names(header: Header) -> tuple[str, ...]:
 
 def _dates(texts: Mapping[str, str], told: Mapping[str, str], path: str) -> tuple[str, ...]:
     """Return the dates of a document, the one to show first; *told* are from lines of its text."""
-    there = (key for key in DATE_KEYS if key in texts or key in told)
+    there = sorted(DATE_KEYS.keys() & {*texts, *told}, key=DATE_KEYS.__getitem__)
     days = [day for key in there for day in (find_date(texts.get(key, "")), told.get(key))]
     return tuple(dict.fromkeys(day for day in (*days, find_day_of_name(path)) if day))
 
