@@ -19,7 +19,7 @@ from agent_bridge.commands import ADD_PARSERS
 from agent_bridge.config import Config, load_config
 from agent_bridge.config_file import ConfigError
 from agent_bridge.errors import BridgeError
-from agent_bridge.lean import without
+from agent_bridge.lazy_imports import without
 from agent_bridge.log import set_up_logging, wait_for_log
 from agent_bridge.trust import is_trusted
 from indexer import FolderMissingError, MemoryFolderError, to_sentence

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO, Any, Final, Self
 
 from agent_bridge.cmd_script import without_shell
-from agent_bridge.family import kill_family
+from agent_bridge.windows_tree import kill_family
 
 # `claude mcp add` takes a second; a cold disk and a virus scanner have been seen to need ten.
 HEAR_SECONDS: Final = 30.0

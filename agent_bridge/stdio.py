@@ -38,7 +38,7 @@ from mcp.types import (
 from pydantic import ValidationError
 
 from agent_bridge.errors import UnknownToolError
-from agent_bridge.lean import without
+from agent_bridge.lazy_imports import without
 from agent_bridge.texts.page import to_whole
 from agent_bridge.tools.base import to_error_result
 

@@ -26,7 +26,7 @@ from cost.ground import ROOT, make_memory, walk
 from cost.processes import Server, cpu_seconds, ours, resident_mb, wait_calm
 
 from indexer import open_index, scan_folder
-from indexer.folder.place import DATABASE_NAME
+from indexer.folder.index_place import DATABASE_NAME
 from indexer.upkeep.status import size_bytes
 
 QUESTIONS: Final = 60

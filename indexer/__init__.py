@@ -55,9 +55,9 @@ if TYPE_CHECKING:
         to_version,
     )
     from indexer.folder.ignore import IGNORE_NAME, is_ignored, is_markdown_path
+    from indexer.folder.index_place import DEFAULT_MEMORY, MEMORY_VARIABLE
     from indexer.folder.index_table import Block, index_drift, named_files, update_index
     from indexer.folder.name_cell import fold_name
-    from indexer.folder.place import DEFAULT_MEMORY, MEMORY_VARIABLE
     from indexer.folder.plan import is_unchanged
     from indexer.folder.scan import check_folder, read_ignore, scan_folder
     from indexer.folder.table_row import cells_of, is_table_rule
@@ -193,7 +193,7 @@ _ROOMS: Final = {
     "documents.parse": "parse_document",
     "documents.toml_header": "read_toml_header",
     "documents.trailers": "find_trailer",
-    "folder.place": "DEFAULT_MEMORY MEMORY_VARIABLE",
+    "folder.index_place": "DEFAULT_MEMORY MEMORY_VARIABLE",
     "folder.plan": "is_unchanged",
     "asking.query": "MOST_ALSO read_bound",
     "quoting": "quote_words show_name",

@@ -14,7 +14,7 @@ from typing import Final
 
 from indexer import FolderMissingError, Index, IndexerError, open_index
 from indexer.folder.disk import to_sentence
-from indexer.folder.place import DIRECTORY_VARIABLE
+from indexer.folder.index_place import DIRECTORY_VARIABLE
 from indexer.quoting import quote_words
 from indexer.terminal import searching, streams
 from indexer.terminal.arguments import find_folder, parse

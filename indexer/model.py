@@ -258,23 +258,23 @@ class Parts(NamedTuple):
         file_name: The question contains the file's name.
         file_time: The file's date is one that the question names.
         place_words: The question's words at the place, and around it.
-        place_nearness: The question's words that stand near each other at the place.
+        place_proximity: The question's words that stand near each other at the place.
         place_time: The place's date is one that the question names.
-        place_kind: The place has a time or a number, and the question asks for one.
+        place_answer: The place has a time or a number, and the question asks for one.
     """
 
     found: tuple[TermFind, ...]
     later: float
-    company: float
+    similarity: float
     file_words: float
     file_fields: float
     file_pairs: float
     file_name: float
     file_time: float
     place_words: float
-    place_nearness: float
+    place_proximity: float
     place_time: float
-    place_kind: float
+    place_answer: float
 
 
 class Hit(NamedTuple):

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from indexer.errors import StoreBusyError, StoreError
-from indexer.folder.place import IN_MEMORY, find_places, make_room
+from indexer.folder.index_place import IN_MEMORY, find_places, make_room
 from indexer.folder.scan import check_folder
 from indexer.index import Index
 

@@ -15,7 +15,7 @@ from indexer.asking.tokenizer import Tokenizer
 from indexer.documents.chunk import make_chunks
 from indexer.documents.parse import parse_document
 from indexer.documents.rows import to_rows
-from indexer.folder.place import IN_MEMORY
+from indexer.folder.index_place import IN_MEMORY
 from indexer.model import Fingerprint, Stored
 from indexer.storage.store import Store
 

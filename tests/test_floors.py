@@ -54,7 +54,7 @@ FLOORS = {
         indexer.text.distinct
         indexer.text.han
         indexer.text.asking_runs
-        indexer.text.letters
+        indexer.text.folding
         indexer.text.vietnamese
         indexer.text.inside_words
         indexer.text.umlauts
@@ -115,7 +115,7 @@ FLOORS = {
         indexer.times.events_in_signs
         indexer.times.counted
         indexer.times.counted_halves
-        indexer.times.apart
+        indexer.times.offsets
         indexer.times.counted_weekdays
         indexer.times.weekdays
         indexer.times.around_today
@@ -153,21 +153,21 @@ FLOORS = {
         indexer.times.dates
         indexer.times.periods
         indexer.times.bounds
-        indexer.asking.asked
+        indexer.asking.intent
         indexer.asking.addresses
         indexer.asking.who
         indexer.asking.chats
         indexer.asking.called
         indexer.asking.decisions
-        indexer.asking.kinds
-        indexer.asking.kinds_elsewhere
-        indexer.asking.kinds_in_signs
-        indexer.asking.listed_kinds
+        indexer.asking.answer_types
+        indexer.asking.answer_types_elsewhere
+        indexer.asking.answer_types_in_signs
+        indexer.asking.answer_lists
         indexer.asking.typed_numbers
         indexer.asking.clock_times_east
         indexer.asking.clock_times
-        indexer.ranking.company
-        indexer.ranking.nearness
+        indexer.ranking.similarity
+        indexer.ranking.proximity
         indexer.documents.header
         indexer.documents.toml_header
         indexer.documents.trailers
@@ -261,7 +261,7 @@ FLOORS = {
         indexer.storage.notes
         indexer.documents.code
         indexer.terminal.amounts
-        indexer.terminal.reasons
+        indexer.terminal.explanation
         indexer.terminal.lines
         indexer.terminal.help_texts
     """,
@@ -292,7 +292,7 @@ FLOORS = {
         agent_bridge.config_rules
         agent_bridge.trust
         agent_bridge.user_folders
-        agent_bridge.family
+        agent_bridge.windows_tree
         agent_bridge.log
         agent_bridge.memory.listed
         agent_bridge.memory.paths
@@ -320,9 +320,9 @@ FLOORS = {
         agent_bridge.cmd_script
         agent_bridge.installing.clients
         agent_bridge.programs
-        indexer.storage.faults
+        indexer.storage.sqlite_errors
         indexer.storage.seal
-        indexer.folder.place
+        indexer.folder.index_place
         indexer.tasks.scheduler
         indexer.terminal.launcher
         indexer.terminal.programs
@@ -342,7 +342,7 @@ FLOORS = {
         indexer.asking.associates
         indexer.asking.also
         indexer.asking.spelling
-        indexer.asking.apart
+        indexer.asking.split_words
         indexer.asking.relatives
         indexer.asking.compounds
         indexer.asking.codes
@@ -371,8 +371,8 @@ FLOORS = {
         indexer.asking.due
         indexer.asking.shopping
         indexer.asking.of_user
-        indexer.asking.asked_words
-        indexer.asking.bare
+        indexer.asking.wanted_words
+        indexer.asking.subjectless
         indexer.asking.terms
         indexer.ranking.phrases
         indexer.ranking.evidence
@@ -446,7 +446,7 @@ FLOORS = {
         indexer.terminal.show
         indexer.cli
         indexer.__main__
-        agent_bridge.lean
+        agent_bridge.lazy_imports
         agent_bridge.stdio
         agent_bridge.server
         agent_bridge.show
@@ -508,7 +508,7 @@ WORLDLY = {
 WINDOWS = {
     "sqlite3": {
         *("indexer.storage.store", "indexer.storage.schema", "indexer.storage.connection"),
-        *("indexer.storage.faults", "indexer.storage.seal", "indexer.asking.tokenizer"),
+        *("indexer.storage.sqlite_errors", "indexer.storage.seal", "indexer.asking.tokenizer"),
     }
     # Asks what SQLite can do, and opens no index.
     | {"agent_bridge.checks.machine"},
@@ -526,7 +526,7 @@ WINDOWS = {
         *(
             "agent_bridge.agents.runner",
             "agent_bridge.agents.process_tree",
-            "agent_bridge.family",
+            "agent_bridge.windows_tree",
             "agent_bridge.memory.git",
         ),
         *("indexer.tasks.scheduler", "indexer.terminal.programs", "agent_bridge.programs"),

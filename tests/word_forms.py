@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from itertools import permutations
 
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.ways import Way
 
 # Takes a word, with its letters folded, and returns ways to write other forms of it.

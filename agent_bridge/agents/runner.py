@@ -29,7 +29,7 @@ from agent_bridge.agents.process_tree import Tree, ask_to_end, birth_of, kill_tr
 from agent_bridge.agents.windows_job import WindowsJob
 from agent_bridge.cmd_script import without_shell
 from agent_bridge.errors import ClaudeNotStartedError, CommandTooLongError
-from agent_bridge.family import kill_family
+from agent_bridge.windows_tree import kill_family
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from agent_bridge.errors import GitError
-from agent_bridge.family import kill_family
+from agent_bridge.windows_tree import kill_family
 
 # Everything but the network takes milliseconds, or seconds on a slow disk.
 _LOCAL_SECONDS: Final = 60.0

@@ -12,7 +12,7 @@ from cost.figures import Goal, Row, Sample, clock_ms, take_turns
 from cost.ground import Ground
 from cost.processes import ECHO, Server, cpu_seconds, ours, resident_mb, serving, wait_calm
 from indexer import to_version
-from indexer.folder.place import DATABASE_NAME
+from indexer.folder.index_place import DATABASE_NAME
 
 ECHO_NAME: Final = "echo on the same SDK"
 

@@ -8,7 +8,7 @@ from unicodedata import combining
 
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.patterns import compile_late
-from indexer.text.letters import INNER_MARK
+from indexer.text.folding import INNER_MARK
 from indexer.text.words import WORD, as_written_in, is_unspaced
 
 # A word as it is written, with its accents, vowel points and whatever else is inside it.

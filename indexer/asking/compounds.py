@@ -8,7 +8,7 @@ from indexer.asking.postings import Frequency, Postings, add_up
 from indexer.asking.question import Term
 from indexer.asking.relatives import BEGINS_COMPOUNDS, FORMS
 from indexer.asking.spelling import as_written
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.thesaurus import find_related
 from indexer.text.usual_words import usual_share
 

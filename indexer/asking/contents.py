@@ -12,7 +12,7 @@ from indexer.asking.filtering import DOCUMENT_DATE, ENTRIES, PLACES, time_values
 from indexer.documents.kept import CHUNK_BITS, PLACE_MASK, Head, Place, new_place, span_of
 from indexer.model import CORE, TABLE_NAME, Filters
 from indexer.storage.store import Store
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 
 # How many bytes of rows and heads are cached for the next search: enough for 1,000 documents of 20
 # chunks.

@@ -7,7 +7,7 @@ and say it more often.
 from typing import Final
 
 from indexer.asking.names import first_words
-from indexer.text.letters import holds_any
+from indexer.text.folding import holds_any
 from indexer.text.words import WORD
 
 _DECISION: Final = (

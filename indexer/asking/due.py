@@ -11,7 +11,7 @@ from indexer.asking.question import Term, Terms
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.word_terms import of_variants
 from indexer.patterns import compile_late
-from indexer.text.letters import fold_text, holds_any
+from indexer.text.folding import fold_text, holds_any
 from indexer.text.tasks import DUE_DATE
 
 _DUE: Final = compile_late(

@@ -19,12 +19,12 @@ from indexer.documents.kept import CHUNK_BITS, PLACE_MASK, Head
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_small, tells_english
 from indexer.text.words import is_unspaced
-from indexer.times.apart import date_event
 from indexer.times.beside import leave_out_doing
 from indexer.times.calendar_words import may_name_time
 from indexer.times.dates import find_times, read_times
 from indexer.times.events_in_signs import find_names_in_signs
 from indexer.times.named_time import DAY_CHARS, YEAR_CHARS, find_days, to_date
+from indexer.times.offsets import date_event
 
 # A chunk with its own date, or none, and the head of its file.
 Dated = tuple[int, str, Head]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from indexer.documents.kept import CHUNK_BITS
 from indexer.folder.disk import LARGEST_KEPT, to_kept
 from indexer.model import BLOCKS, Filters
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 
 _EPOCH: Final = date(1970, 1, 1).toordinal()
 _DAY_NS: Final = 86_400_000_000_000

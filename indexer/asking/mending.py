@@ -24,7 +24,7 @@ from indexer.asking.spelling import (
 )
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.word_terms import of_variants
-from indexer.text.letters import restore_marks
+from indexer.text.folding import restore_marks
 from indexer.text.small_words import is_common, is_telling
 from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced, is_word

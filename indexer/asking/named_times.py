@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import Final
 
-from indexer.asking.asked import asks_for_order, leave_out_order, tells_when
+from indexer.asking.intent import asks_for_order, leave_out_order, tells_when
 from indexer.asking.of_times import find_entries
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query
@@ -16,7 +16,7 @@ from indexer.documents.kept import CHUNK_BITS
 from indexer.model import Filters
 from indexer.patterns import compile_late
 from indexer.text.distinct import without_mark
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.small_words import is_common
 from indexer.text.tasks import OPEN_TASK
 from indexer.text.words import is_unspaced
@@ -121,7 +121,7 @@ def ask_with_times(
     # The numbers of a day say nothing by themselves.
     is_name = not words and len(query.text.split()) == 1 and not any(map(str.isdecimal, called))
     # All of these times is wanted, whoever said it and of whatever kind it is.
-    question = question._replace(speaker="", kind=None, is_name=is_name)
+    question = question._replace(speaker="", answer_type=None, is_name=is_name)
     if tells_when(query.text) > 0 or is_to_come(times, today):
         return _ask_what_comes(postings, question, called, plain, today)
     return _ask_for_times(postings, question, called, plain, today)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 
 # Each character of a script without spaces is a word, so that a name is found in a run of them.
 _WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")

@@ -9,7 +9,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.question import Term, Terms
 from indexer.model import CORE, Filters
 from indexer.patterns import compile_late
-from indexer.text.letters import holds_any
+from indexer.text.folding import holds_any
 from indexer.text.words import is_unspaced
 
 # Not "users", nor what is only called so: "add a user", "用户名". Left out is what is a verb, too:

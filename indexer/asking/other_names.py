@@ -5,7 +5,7 @@ from typing import Final
 
 from indexer.asking.postings import Postings
 from indexer.asking.spelling import Near, as_written
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.short_names import find_other_names
 from indexer.text.small_words import is_common, is_telling
 from indexer.text.sounds import sound_beginnings, to_sound

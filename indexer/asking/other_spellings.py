@@ -7,10 +7,10 @@ import itertools
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
-from indexer.asking.apart import find_as_verb, find_hyphened, find_in_two, split_number
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.postings import Postings
 from indexer.asking.question import Term
+from indexer.asking.split_words import find_as_verb, find_hyphened, find_in_two, split_number
 from indexer.asking.word_terms import look_up_word, of_variants, stand_for
 from indexer.text.small_words import is_common
 from indexer.text.variants import find_variants

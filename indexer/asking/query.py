@@ -13,8 +13,8 @@ from unicodedata import normalize
 
 from indexer.model import Filters
 from indexer.patterns import compile_late
+from indexer.text.folding import holds_any, protect_inner_quotes
 from indexer.text.frames import without_frame
-from indexer.text.letters import holds_any, protect_inner_quotes
 from indexer.text.words import begins_pair, is_unspaced, prepare_phrase
 
 # One item of a query: an optional minus, an optional field, then quoted or bare;

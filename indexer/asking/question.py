@@ -5,10 +5,10 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
-from indexer.asking.kinds import Kind
+from indexer.asking.answer_types import AnswerType
 from indexer.asking.speakers import Speaker
 from indexer.model import Role
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 from indexer.text.small_words import is_common, is_small_among
 from indexer.text.usual_words import COMMON_SHARE
 from indexer.text.words import is_unspaced
@@ -185,7 +185,7 @@ class Question(NamedTuple):
         of_days: The documents with entries of the days that it names, if these are few and it asks
             for something of these days.
         speaker: Whose words it asks for, in conversations that were saved.
-        kind: What kind of answer it asks for, if it does.
+        answer_type: What kind of answer it asks for, if it does.
     """
 
     terms: Terms
@@ -199,7 +199,7 @@ class Question(NamedTuple):
     subject: AbstractSet[int] = frozenset()
     of_days: AbstractSet[int] = frozenset()
     speaker: Speaker = ""
-    kind: Kind | None = None
+    answer_type: AnswerType | None = None
 
     @property
     def asks_for_order(self) -> bool:

@@ -19,7 +19,7 @@ from indexer.asking.question import Term
 from indexer.asking.spelling import count_shared
 from indexer.patterns import compile_late
 from indexer.text.distinct import are_distinct
-from indexer.text.letters import count_letters
+from indexer.text.folding import count_letters
 from indexer.text.small_words import is_function_word, is_small_elsewhere, is_telling
 from indexer.text.words import is_unspaced, is_word
 

@@ -11,7 +11,7 @@ from indexer.asking.question import Terms
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.word_terms import of_variants
 from indexer.patterns import compile_late
-from indexer.text.letters import holds_any
+from indexer.text.folding import holds_any
 from indexer.text.small_words import is_small
 from indexer.text.words import is_unspaced
 

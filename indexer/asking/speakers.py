@@ -7,7 +7,7 @@ saved, and "which hotels did you suggest?" by the replies there.
 from typing import Final, Literal
 
 from indexer.patterns import compile_late
-from indexer.text.letters import holds_any
+from indexer.text.folding import holds_any
 
 Speaker = Literal["", "asker", "program"]
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import split_surfaces
 from indexer.text.distinct import MARK, find_distinct
-from indexer.text.letters import fold_letters, restore_marks
+from indexer.text.folding import fold_letters, restore_marks
 from indexer.text.small_words import is_common
 from indexer.text.thesaurus import find_related
 from indexer.text.usual_words import usual_share

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from indexer.asking.postings import Postings
 from indexer.asking.spelling import as_written
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.umlauts import spell_out, spell_with_umlauts
 from indexer.text.usual_words import usual_share
 

@@ -8,7 +8,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.question import Term, Terms
 from indexer.asking.tokenizer import split_surfaces
 from indexer.patterns import compile_late
-from indexer.text.letters import holds_any
+from indexer.text.folding import holds_any
 from indexer.text.small_words import is_common
 from indexer.text.tasks import DONE_TASK, OPEN_TASK
 from indexer.text.words import WORD, is_unspaced

@@ -9,8 +9,13 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.also import find_also
-from indexer.asking.apart import may_be_one
-from indexer.asking.asked import (
+from indexer.asking.answer_types import AnswerType, find_answer_type
+from indexer.asking.associates import find_associates
+from indexer.asking.at_home import find_said_at_home
+from indexer.asking.by_initials import find_by_initials
+from indexer.asking.due import ask_for_due
+from indexer.asking.held_together import find_signed_numbers, find_typed_names
+from indexer.asking.intent import (
     asks_for_order,
     find_earliest,
     find_latest,
@@ -18,13 +23,6 @@ from indexer.asking.asked import (
     may_hold_long_number,
     tells_when,
 )
-from indexer.asking.asked_words import damp_wanted
-from indexer.asking.associates import find_associates
-from indexer.asking.at_home import find_said_at_home
-from indexer.asking.by_initials import find_by_initials
-from indexer.asking.due import ask_for_due
-from indexer.asking.held_together import find_signed_numbers, find_typed_names
-from indexer.asking.kinds import Kind, find_kind
 from indexer.asking.names import fold_question
 from indexer.asking.of_user import ask_of_user
 from indexer.asking.other_kana import find_other_kana
@@ -40,10 +38,12 @@ from indexer.asking.question import Question, Term, Terms
 from indexer.asking.shopping import ask_for_list
 from indexer.asking.speakers import find_speaker
 from indexer.asking.spelling import as_written, expand
+from indexer.asking.split_words import may_be_one
 from indexer.asking.tasks import ask_for_tasks
 from indexer.asking.tokenizer import Tokenizer, split_surfaces
 from indexer.asking.typed_words import TypedWords
 from indexer.asking.unknown_words import tell_unknown
+from indexer.asking.wanted_words import damp_wanted
 from indexer.asking.word_terms import (
     expand_character,
     of_variants,
@@ -52,7 +52,7 @@ from indexer.asking.word_terms import (
 from indexer.patterns import compile_late
 from indexer.text.asking_runs import part_asking
 from indexer.text.distinct import without_mark
-from indexer.text.letters import fold_letters, fold_text
+from indexer.text.folding import fold_letters, fold_text
 from indexer.text.small_words import ARTICLES
 from indexer.text.words import is_unspaced
 from indexer.times.calendar_words import may_name_time
@@ -68,7 +68,7 @@ _MOST_TERMS: Final = 64
 _LATEST: Final = 0.1
 
 # The factor of words that ask for a kind of answer, such as "e-mail address".
-_KIND_ASKED: Final = 0.2
+_TYPE_ASKED: Final = 0.2
 # Of "how long", what is left to "long": in a chat, the answer follows one who asked so as well.
 _NUMBER_ASKED: Final = 0.5
 
@@ -104,8 +104,8 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     ):
         # There are sessions, but no text has "last session": the word says which one is wanted.
         terms = terms.damp(word, _LATEST)
-    kind = find_kind(query.text)
-    terms = _damp_asking(terms, kind) if kind else terms
+    answer_type = find_answer_type(query.text)
+    terms = _damp_asking(terms, answer_type) if answer_type else terms
     question = Question(
         terms,
         fold_question(query.text),
@@ -113,7 +113,7 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
         latest=latest,
         earliest="" if latest else find_earliest(besides),
         speaker=find_speaker(query.text),
-        kind=kind,
+        answer_type=answer_type,
     )
     if not times:
         rest = leave_out_order(besides) if question.asks_for_order else besides
@@ -129,15 +129,15 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     return ask_with_times(postings, query, question, besides, today)
 
 
-def _damp_asking(terms: Terms, kind: Kind) -> Terms:
-    """Return *terms* with little weight for those that only ask for *kind*."""
-    for asking in kind.asking:
-        terms = terms.damp(asking, _NUMBER_ASKED if kind.is_number else _KIND_ASKED)
-    if not kind.is_number:
+def _damp_asking(terms: Terms, answer_type: AnswerType) -> Terms:
+    """Return *terms* with little weight for those that only ask for *answer_type*."""
+    for asking in answer_type.asking:
+        terms = terms.damp(asking, _NUMBER_ASKED if answer_type.is_number else _TYPE_ASKED)
+    if not answer_type.is_number:
         return terms
     # Nobody misses the "often" of "how often", as they do the "phone" of "phone number".
     unknown = terms.unknown.items()
-    told = {word: near for word, near in unknown if fold_text(word) not in kind.asking}
+    told = {word: near for word, near in unknown if fold_text(word) not in answer_type.asking}
     return terms._replace(unknown=told)
 
 

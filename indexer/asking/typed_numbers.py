@@ -8,9 +8,9 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from indexer.asking.asked import may_hold_long_number
+from indexer.asking.intent import may_hold_long_number
 from indexer.patterns import compile_late
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 
 # The longest number of an account; nobody hands out longer ones.
 _MOST_CHARS: Final = 40

@@ -7,7 +7,6 @@ import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
-from indexer.asking.apart import find_apart
 from indexer.asking.compounds import find_parts
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.language import Language
@@ -17,6 +16,7 @@ from indexer.asking.question import Term
 from indexer.asking.relatives import FORMS, HINT, SHORT_FORMS, Kinship, find_relatives, kinship
 from indexer.asking.spelling import as_written
 from indexer.asking.spelt_out import find_with_umlauts, map_spelt_out
+from indexer.asking.split_words import find_apart
 from indexer.asking.tokenizer import split_surfaces
 from indexer.asking.word_terms import (
     FUNCTION_WORD,
@@ -28,7 +28,7 @@ from indexer.asking.word_terms import (
 )
 from indexer.patterns import compile_late
 from indexer.text.code_names import find_name
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.small_in_place import find_small
 from indexer.text.small_words import is_function_word, is_small_elsewhere
 from indexer.text.usual_words import COMMON_SHARE, usual_share

@@ -13,7 +13,7 @@ from indexer.asking.question import Term
 from indexer.asking.tokenizer import split_surfaces
 from indexer.patterns import compile_late
 from indexer.text.asking_runs import part_asking
-from indexer.text.letters import restore_marks
+from indexer.text.folding import restore_marks
 from indexer.text.pairs import asks
 from indexer.text.small_words import UNMISSED_WORDS, is_common, is_small_elsewhere, is_telling
 from indexer.text.thesaurus import find_related

@@ -5,7 +5,7 @@ import unicodedata
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.letters import holds_any
+from indexer.text.folding import holds_any
 
 # How sync programs name the copy that they keep of a file that was changed in two places.
 _CONFLICT: Final = compile_late(

@@ -10,7 +10,7 @@ from typing import Final
 from indexer.documents.days import DIGIT
 from indexer.documents.entry_days import read_only_day, strip_time
 from indexer.patterns import compile_late
-from indexer.text.letters import holds_any
+from indexer.text.folding import holds_any
 
 # A name, and the sign between it and the day; before one that begins with its year, a space is
 # enough, as WeChat and QQ write it.

@@ -15,7 +15,7 @@ from indexer.documents.header import OUTDATED_KEYS, SUCCESSOR_KEYS
 from indexer.documents.markdown import shorten
 from indexer.model import Section, Superseded
 from indexer.patterns import compile_late
-from indexer.text.letters import beyond_ascii
+from indexer.text.folding import beyond_ascii
 
 _YES: Final = frozenset({"true", "yes", "y", "on", "1"})
 _NO: Final = frozenset({"", "false", "no", "n", "off", "0", "null", "none", "~", "-", "n/a", "tbd"})

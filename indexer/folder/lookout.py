@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.folder.disk import identify
 from indexer.folder.ignore import is_markdown_path
-from indexer.folder.place import find_inexactness
+from indexer.folder.index_place import find_inexactness
 from indexer.folder.scan import look_again, read_ignore, scan_folder
 from indexer.model import Fingerprint, Scan
 

@@ -36,7 +36,7 @@ from indexer.errors import MemoryFolderError
 from indexer.folder.batch import Batch
 from indexer.folder.disk import identify
 from indexer.folder.ignore import is_hidden, is_markdown_path
-from indexer.folder.place import find_deafness
+from indexer.folder.index_place import find_deafness
 from indexer.folder.scan import check_folder, scan_folder
 from indexer.reports import WatcherFacts
 

@@ -7,15 +7,15 @@ from datetime import date
 from operator import attrgetter
 from typing import Final
 
-from indexer.asking.asked import asks_for_next, find_told_first, tells_when
 from indexer.asking.contents import Contents
+from indexer.asking.intent import asks_for_next, find_told_first, tells_when
 from indexer.asking.question import Question
 from indexer.documents.kept import spell_out
 from indexer.ranking import tuned
 from indexer.ranking.entries import day_of, find_named_day
 from indexer.ranking.ranked import Found, Ranked, later_factor, put_first
 from indexer.text.distinct import without_mark
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.small_in_place import find_now
 from indexer.text.small_words import is_common
 from indexer.text.words import is_unspaced

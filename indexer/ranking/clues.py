@@ -10,7 +10,7 @@ from indexer.documents.kept import OFFSET_BITS
 from indexer.ranking import rank
 from indexer.ranking.evidence import Evidence
 from indexer.ranking.verbatim import Verbatim
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 
 
 class Clues(NamedTuple):
@@ -34,12 +34,12 @@ class Clues(NamedTuple):
 
     def find_labelled(self) -> AbstractSet[int]:
         """Return the chunks with a word by which an address that is asked for may be called."""
-        kind = self.question.kind
-        if kind is None or kind.look != "address":
+        answer_type = self.question.answer_type
+        if answer_type is None or answer_type.look != "address":
             return set()
         return {
             place >> OFFSET_BITS
             for number, term in enumerate(self.question.terms.terms)
-            if fold_text(term.surface) in kind.asking
+            if fold_text(term.surface) in answer_type.asking
             for place in self.evidence.places.get(number, ())
         }

@@ -22,7 +22,7 @@ class Worth(NamedTuple):
     """The score of a place: for its words, for how near each other they stand, and for its date."""
 
     words: float
-    nearness: float
+    proximity: float
     time: float
 
 

@@ -8,7 +8,7 @@ from indexer.asking.query import Query
 from indexer.asking.question import Question
 from indexer.model import Filters
 from indexer.ranking.snippet import CUT
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 
 ONLY_EXCLUDED: Final = (
     "Only what must not occur was given, so that was searched; say what to look for as well."

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final
 
-from indexer.asking.asked import tells_when
+from indexer.asking.intent import tells_when
 from indexer.asking.question import Question
 from indexer.ranking import tuned
 from indexer.ranking.entries import day_of
@@ -77,5 +77,5 @@ def _distance(day: date, today: date, way: int) -> int:
 
 
 def _damp(place: Ranked, apart: int) -> Ranked:
-    less = (tuned.ANOTHER_YEAR + _EACH_DAY * apart) * place.later * place.company
+    less = (tuned.ANOTHER_YEAR + _EACH_DAY * apart) * place.later * place.similarity
     return place.scored(max(0.0, place.score - less))

@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from indexer.asking.asked import is_about_now
+from indexer.asking.intent import is_about_now
 from indexer.asking.of_times import find_of_times, tell_days, turn_to_nearest
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query, look_for_excluded
@@ -42,16 +42,16 @@ from indexer.ranking.places import Candidate, Finds, PlaceRanker, read_places
 from indexer.ranking.ranked import Found, Ranked, in_order
 from indexer.ranking.repeats import damp_repeats
 from indexer.ranking.rerank import (
-    prefer_alike,
+    prefer_answer_type,
     prefer_decisions,
     prefer_file,
-    prefer_kind,
     prefer_messages,
     prefer_quoted,
+    prefer_similar,
 )
 from indexer.ranking.scope import read_scope
 from indexer.ranking.verbatim import find_copied, prefer_verbatim
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.small_words import UNMISSED_WORDS
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ _READ_FOR_TIMES: Final = 2_000
 _LONG_QUESTION: Final = 6
 
 # For each hit that may be shown, the places whose text is searched for the kind of answer wanted.
-_KIND_LOOKED_AT: Final = 4
+_TYPE_LOOKED_AT: Final = 4
 
 
 # More than the headings of a new core and a new table have.
@@ -122,8 +122,8 @@ class OneSearch:
         self._notes += filter(None, [self._scope.note])
         self._clues = self._look_up(question)
         self._question = self._clues.question
-        kind = self._question.kind
-        self._of_address = kind is not None and kind.look == "address"
+        answer_type = self._question.answer_type
+        self._of_address = answer_type is not None and answer_type.look == "address"
         self._newest_of_kind = self._find_newest_of_kind()
         self._room -= sum(map(len, self._notes))
 
@@ -182,7 +182,9 @@ class OneSearch:
             and clues.totals.chunks >= _MANY * self._wanted
             and self._filters == Filters()
             and not (question.times or question.asks_for_order or clues.verbatim.chunks)
-            and not (self._query.phrases or (question.kind and question.kind.tells_enough))
+            and not (
+                self._query.phrases or (question.answer_type and question.answer_type.tells_enough)
+            )
         )
 
     def _show_enough(self) -> tuple[tuple[Hit, ...], int, Sequence[Ranked]]:
@@ -361,12 +363,12 @@ class OneSearch:
             # A list of what there is, newest first.
             return ranked
         if self._is_long:
-            ranked = in_order(prefer_alike(self._contents, ranked, found), paths)
-        if kind := self._question.kind:
-            most = len(ranked) if self._of_address else _KIND_LOOKED_AT * self._wanted
+            ranked = in_order(prefer_similar(self._contents, ranked, found), paths)
+        if answer_type := self._question.answer_type:
+            most = len(ranked) if self._of_address else _TYPE_LOOKED_AT * self._wanted
             labelled = self._clues.find_labelled()
-            looked_at = prefer_kind(
-                self._contents, kind, ranked[:most], found, labelled, self._trace
+            looked_at = prefer_answer_type(
+                self._contents, answer_type, ranked[:most], found, labelled, self._trace
             )
             ranked = in_order([*looked_at, *ranked[most:]], paths)
         ranked = in_order(prefer_decisions(self._query.text, ranked, found), paths, ranked)

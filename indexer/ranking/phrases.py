@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from indexer.asking.postings import Postings
 from indexer.asking.spelling import expand
 from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS, SHORTEST_CHUNK_CHARS
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 from indexer.text.variants import find_variants
 from indexer.text.words import is_unspaced, may_part, split_words
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from indexer.asking.contents import Contents
 from indexer.documents.kept import CHUNK_BITS, OFFSET_BITS, Head, Place, find_in_spans
-from indexer.ranking import nearness, rank, tuned
+from indexer.ranking import proximity, rank, tuned
 from indexer.ranking.clues import Clues
 from indexer.ranking.entries import (
     Entries,
@@ -99,7 +99,7 @@ class PlaceRanker:
         self._forms = question.terms.forms()
         self._named = names | {form for form, typed in self._forms.items() if typed in names}
         worth = rank.add_forms(self._weights, self._forms)
-        self._pairs = nearness.pair_weights(
+        self._pairs = proximity.pair_weights(
             question.terms.word_pairs(), worth, names, clues.evidence.share_together
         )
         # Words that only name a time are near each other wherever it is written.
@@ -143,11 +143,11 @@ class PlaceRanker:
         return {chunk: pairs for chunk, pairs in finds.items() if chunk in near}
 
     def _find_near(self, found: Sequence[tuple[int, int]]) -> tuple[float, set[tuple[int, int]]]:
-        """Return what the nearness of words is worth in a place, and its pairs side by side."""
+        """Return what the proximity of words is worth in a place, and its pairs side by side."""
         pairs = self._as_typed(found)
-        together = nearness.find_pairs(pairs, self._pairs)
-        beside = nearness.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
-        return beside + nearness.score_nearness(pairs, self._near), together
+        together = proximity.find_pairs(pairs, self._pairs)
+        beside = proximity.PAIR_IN_PLACE * sum([self._pairs[pair] for pair in together])
+        return beside + proximity.score_proximity(pairs, self._near), together
 
     def rank(self, of: Candidate) -> tuple[Found, list[Ranked]]:
         """Return what is known of a document, and its best places."""
@@ -166,7 +166,7 @@ class PlaceRanker:
             known |= entries.below_headings(counts, known)
             if self._question.asks_for_order and field_score >= _ABOUT:
                 known |= entries.at_end(counts, known)
-        file_pairs = nearness.PAIR_IN_DOCUMENT * sum(
+        file_pairs = proximity.PAIR_IN_DOCUMENT * sum(
             [self._pairs[pair] for pair in sorted(in_document)]
         )
         if self._trace is not None:

@@ -37,7 +37,7 @@ class Ranked(NamedTuple):
     place: int
     later: float
     of_rank: float = 1.0
-    company: float = 1.0
+    similarity: float = 1.0
 
     @property
     def chunk(self) -> int:

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
+from indexer.asking.answer_types import AnswerType
 from indexer.asking.chats import asks_what_was_told, holds_messages, names_messages
 from indexer.asking.contents import Contents
 from indexer.asking.decisions import asks_for_decision, holds_decisions, names_decision
-from indexer.asking.kinds import Kind
 from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import rank, tuned
 from indexer.ranking.by_days import day_written
-from indexer.ranking.company import compare
 from indexer.ranking.phrases import Where
 from indexer.ranking.ranked import Found, Ranked, put_first
 from indexer.ranking.repeats import find_series
+from indexer.ranking.similarity import compare
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -32,7 +32,7 @@ _NUMBERED: Final = compile_late(r"(?:([^\W\d_]+)[-_ ]*)?0*(\d+)(?!\d)")
 _COMPARED: Final = 24
 
 
-def prefer_alike(
+def prefer_similar(
     contents: Contents, ranked: Sequence[Ranked], found: Mapping[int, Found]
 ) -> list[Ranked]:
     """Return *ranked*, with higher scores for documents similar to the very best, else lower.
@@ -59,9 +59,11 @@ def prefer_alike(
     }
     usual, least = sum(likeness.values()) / max(1, len(best)), min(likeness.values(), default=0)
     # A factor, not an addend, so that the places of one file keep their ratios.
-    factors = {d: 1 + tuned.COMPANY * (likeness.get(d, least) - usual) for d in found}
+    factors = {d: 1 + tuned.SIMILARITY * (likeness.get(d, least) - usual) for d in found}
     return [
-        place._replace(score=place.score * factors[place.document], company=factors[place.document])
+        place._replace(
+            score=place.score * factors[place.document], similarity=factors[place.document]
+        )
         for place in ranked
     ]
 
@@ -154,33 +156,35 @@ def _is_record(path: str, asked: re.Match[str]) -> bool:
     return record[1] == kind or any(folder.removesuffix("s") == kind for folder in folders)
 
 
-def prefer_kind(
+def prefer_answer_type(
     contents: Contents,
-    kind: Kind,
+    answer_type: AnswerType,
     ranked: Sequence[Ranked],
     found: Mapping[int, Found],
     labelled: AbstractSet[int],
     trace: "Trace | None",
 ) -> list[Ranked]:
-    """Return *ranked*, with higher scores for places that hold the *kind* of answer asked for.
+    """Return *ranked*, with higher scores for places that hold an answer of the type asked for.
 
     Even higher ones for those in the chunks *labelled*, which also say what it is: "phone: 0123".
     """
     texts = contents.texts_at(place.chunk for place in ranked)
-    share = tuned.KIND_IN_PLACE if kind.look in {"vague", "listed"} else tuned.SURE_KIND_IN_PLACE
+    share = (
+        tuned.TYPE_IN_PLACE if answer_type.look in {"vague", "listed"} else tuned.SURE_TYPE_IN_PLACE
+    )
     preferred = []
     for place in ranked:
         text = texts.get(place.chunk, "")
-        if kind.look == "entry":
+        if answer_type.look == "entry":
             # A log tells what somebody did; and a file may be named for somebody.
             title = found[place.document].head.title
             text = "" if day_written(place, found) else f"# {title}\n{text}"
-        if kind.holds.search(text):
+        if answer_type.holds.search(text):
             worth = share + tuned.LABELLED * (place.chunk in labelled)
-            more = place.later * place.company * rank.PLACE_SHARE * worth
+            more = place.later * place.similarity * rank.PLACE_SHARE * worth
             preferred.append(place._replace(score=place.score + more))
             if trace is not None:
-                trace.kinds[place.document, place.place] = worth
+                trace.answers[place.document, place.place] = worth
         else:
             preferred.append(place)
     return preferred

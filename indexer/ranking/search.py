@@ -3,8 +3,11 @@
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from indexer.asking.asked import is_only_latest
-from indexer.asking.bare import (
+from indexer.asking.intent import is_only_latest
+from indexer.asking.of_user import is_more_than_headings
+from indexer.asking.postings import Postings
+from indexer.asking.query import MOST_ALSO, Query, look_for_excluded, merge_filters, parse_query
+from indexer.asking.subjectless import (
     TALKS,
     find_last_talk,
     find_lately,
@@ -12,9 +15,6 @@ from indexer.asking.bare import (
     find_profile,
     is_about_asker,
 )
-from indexer.asking.of_user import is_more_than_headings
-from indexer.asking.postings import Postings
-from indexer.asking.query import MOST_ALSO, Query, look_for_excluded, merge_filters, parse_query
 from indexer.asking.terms import read_terms
 from indexer.asking.tokenizer import Tokenizer
 from indexer.model import CORE, Answer, Filters, Request

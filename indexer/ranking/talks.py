@@ -26,7 +26,7 @@ def lower(known: Mapping[int, Worth], of_other: Iterable[int]) -> dict[int, Wort
     """Return the scores of the places *of_other*, of those *known*, as they count."""
     share = tuned.OTHER_SPEAKER
     return {
-        place: Worth(known[place].words * share, known[place].nearness * share, known[place].time)
+        place: Worth(known[place].words * share, known[place].proximity * share, known[place].time)
         for place in of_other
     }
 

@@ -15,7 +15,7 @@ from indexer.ranking import rank
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import Evidence
 from indexer.ranking.ranked import Ranked
-from indexer.text.letters import restore_marks
+from indexer.text.folding import restore_marks
 
 # The index of the file's name among the addends of a score.
 _NAME: Final = 3
@@ -29,15 +29,15 @@ class Trace:
         documents: The scores of each document for words, fields, name and time.
         beside: The scores of its fields for its places, and of its pairs for the document.
         around: The score of the text around each (document, place), if the document is long.
-        places: The scores of each (document, place) for words, nearness and time.
-        kinds: The scores of the places that hold the kind of answer asked for, such as a time.
+        places: The scores of each (document, place) for words, proximity and time.
+        answers: The scores of the places that hold the kind of answer asked for, such as a time.
     """
 
     documents: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
     beside: dict[int, tuple[float, float]] = field(default_factory=dict)
     around: dict[tuple[int, int], float] = field(default_factory=dict)
     places: dict[tuple[int, int], tuple[float, float, float]] = field(default_factory=dict)
-    kinds: dict[tuple[int, int], float] = field(default_factory=dict)
+    answers: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def explain(self, answer: Answer, shown: Sequence[Ranked], clues: Clues) -> Answer:
         """Return *answer*, whose hits are the places *shown*, with the reasons for its scores."""
@@ -69,7 +69,7 @@ class Trace:
         # The one place of a document without words has no scores of its own.
         where = (ranked.document, ranked.place)
         here = self.places.get(where, (0.0, 0.0, 0.0))
-        kind = self.kinds.get(where, 0.0)
+        answer = self.answers.get(where, 0.0)
         words = self.around.get(where, words)
         of_file, of_place = 1 - rank.PLACE_SHARE, rank.PLACE_SHARE
         addends = [
@@ -78,14 +78,16 @@ class Trace:
             of_file * pairs,
             of_file * name,
             of_file * time,
-            *(of_place * score for score in (*here, kind)),
+            *(of_place * score for score in (*here, answer)),
         ]
-        times = ranked.later * ranked.company
+        times = ranked.later * ranked.similarity
         if not any(addends):
             # It was put first for its name, though no word of that has any weight, and was given
             # the score of the hit that it replaced.
             addends[_NAME] = ranked.score / times
-        return Parts(found, ranked.later, ranked.company, *(addend * times for addend in addends))
+        return Parts(
+            found, ranked.later, ranked.similarity, *(addend * times for addend in addends)
+        )
 
 
 def _find(ranked: Ranked, evidence: Evidence) -> tuple[TermFind, ...]:

@@ -45,9 +45,9 @@ NO_RECORD: Final = 0.7
 
 # A place that names a time if the question asks when, or a number if it asks how many.
 # Flat from 0.06 to 0.15.
-KIND_IN_PLACE: Final = 0.08
+TYPE_IN_PLACE: Final = 0.08
 # The same for what looks like nothing else: a price, a mail address.
-SURE_KIND_IN_PLACE: Final = 0.3
+SURE_TYPE_IN_PLACE: Final = 0.3
 # Added if the place also has one of the words that ask for it.
 LABELLED: Final = 0.1
 
@@ -75,7 +75,7 @@ NEARLY_AS_GOOD: Final = 0.6
 
 # How far a score rises or falls with a document's similarity to the five best ones, in title and
 # best place. Flat from 0.4 to 0.7.
-COMPANY: Final = 0.67
+SIMILARITY: Final = 0.67
 
 # The newest entry comes first among those that hold at least this share of what the best one
 # holds of the question.

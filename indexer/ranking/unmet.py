@@ -10,7 +10,7 @@ from indexer.asking.contents import Contents
 from indexer.asking.query import Query
 from indexer.model import Filters
 from indexer.ranking.misses import fold_tags
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 
 
 def look_for_unmet(contents: Contents, query: Query) -> Query:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from indexer.storage.faults import INTERRUPTED
-from indexer.text.letters import fold_text
+from indexer.storage.sqlite_errors import INTERRUPTED
+from indexer.text.folding import fold_text
 from indexer.text.words import prepare_text
 
 # How long a writer waits for another writer. A rebuild of 50,000 files takes

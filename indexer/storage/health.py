@@ -7,7 +7,7 @@ import contextlib
 from typing import Final
 
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError, StoreNewerError
-from indexer.folder.place import IN_MEMORY
+from indexer.folder.index_place import IN_MEMORY
 from indexer.storage.store import Store
 
 TERM_TABLES: Final = ("chunk_terms", "document_terms")

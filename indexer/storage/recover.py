@@ -15,7 +15,7 @@ from indexer.errors import (
     StoreHeldError,
 )
 from indexer.folder.disk import identify, to_reason, to_sentence
-from indexer.folder.place import IN_MEMORY, beside, list_beside
+from indexer.folder.index_place import IN_MEMORY, beside, list_beside
 from indexer.storage.connection import WAIT_SECONDS
 from indexer.storage.health import is_sound
 from indexer.storage.store import Store

@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 from indexer.errors import StoreError
-from indexer.folder.place import beside
+from indexer.folder.index_place import beside
 
 # Setting the time follows our own writes within microseconds; under load the
 # process may have to wait for its turn in between.

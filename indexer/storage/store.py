@@ -15,12 +15,11 @@ from typing import Any, Final
 from indexer.documents.kept import CHUNK_BITS, CHUNK_COLUMNS, ChunkRow, Rows, span_of
 from indexer.errors import StoreCorruptError, StoreDoubtedError, StoreError, StoreNewerError
 from indexer.folder.disk import identify
-from indexer.folder.place import IN_MEMORY
+from indexer.folder.index_place import IN_MEMORY
 from indexer.folder.plan import Known
 from indexer.model import Stored, new_fingerprint
 from indexer.storage.cache import Caches
 from indexer.storage.connection import WAIT_SECONDS, connect, use_log
-from indexer.storage.faults import distrusting, translate, translated
 from indexer.storage.schema import (
     DOCUMENT,
     FIELDS,
@@ -32,6 +31,7 @@ from indexer.storage.schema import (
     to_format,
 )
 from indexer.storage.seal import Seal, check_kind, keep_private
+from indexer.storage.sqlite_errors import distrusting, translate, translated
 
 
 def _to_insert(table: str, columns: str) -> str:

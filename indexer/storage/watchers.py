@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from indexer.folder.place import IN_MEMORY, beside, list_beside
+from indexer.folder.index_place import IN_MEMORY, beside, list_beside
 
 if TYPE_CHECKING:
     from indexer.reports import WatcherFacts

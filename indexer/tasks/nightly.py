@@ -16,7 +16,7 @@ from pathlib import Path
 from indexer.errors import IndexerError
 from indexer.facts import to_facts
 from indexer.folder.disk import find_version
-from indexer.folder.place import IN_MEMORY
+from indexer.folder.index_place import IN_MEMORY
 from indexer.folder.scan import scan_folder
 from indexer.index import Index
 from indexer.model import Fingerprint

@@ -10,7 +10,7 @@ from typing import Final
 
 from indexer import __version__
 from indexer.errors import MemoryFolderError
-from indexer.folder.place import DEFAULT_MEMORY, MEMORY_VARIABLE
+from indexer.folder.index_place import DEFAULT_MEMORY, MEMORY_VARIABLE
 from indexer.model import Filters
 from indexer.quoting import quote_words
 from indexer.terminal import help_texts

@@ -10,7 +10,7 @@ from typing import Final
 
 from indexer.model import Hit, SearchResult
 from indexer.quoting import show_name
-from indexer.terminal.reasons import Piece, to_reason_lines, to_word_lines
+from indexer.terminal.explanation import Piece, to_reason_lines, to_word_lines
 
 PLAIN: Final = ""
 

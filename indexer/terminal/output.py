@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from indexer import Progress
-from indexer.terminal.reasons import Piece
+from indexer.terminal.explanation import Piece
 
 # Most work is done before that, and a log of the longest stays readable.
 LINE_SECONDS: Final = 2.0

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from indexer import IndexerError
-from indexer.folder.place import DIRECTORY_VARIABLE
+from indexer.folder.index_place import DIRECTORY_VARIABLE
 from indexer.reports import Kind
 from indexer.tasks import scheduler
 from indexer.tasks.schedule import Job, User, describe, is_done, plan_install, plan_remove

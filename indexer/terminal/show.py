@@ -12,9 +12,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from indexer.terminal.explanation import Piece
 from indexer.terminal.lines import without_controls
 from indexer.terminal.programs import find_pager, show_paged
-from indexer.terminal.reasons import Piece
 from indexer.upkeep.portion import Progress as Advance
 
 

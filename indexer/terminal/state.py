@@ -5,11 +5,11 @@ from datetime import datetime, timedelta
 from itertools import zip_longest
 from typing import Final
 
-from indexer.folder.place import IN_MEMORY
+from indexer.folder.index_place import IN_MEMORY
 from indexer.quoting import show_name
 from indexer.reports import KEEP_DAYS, Night, Status
 from indexer.terminal.amounts import to_count, to_size
-from indexer.terminal.reasons import Piece
+from indexer.terminal.explanation import Piece
 
 _NAME_WIDTH: Final = 14
 

@@ -7,7 +7,7 @@ English alone.
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 from indexer.text.small_words import is_common, is_function_word
 
 # A clause of nothing but such words, and of small ones, says nothing of what is asked for. Those of

@@ -12,7 +12,7 @@ from indexer.patterns import compile_late
 from indexer.text import frames_elsewhere as elsewhere
 from indexer.text import frames_of_asia as of_asia
 from indexer.text.asides import AROUND, find_aside_before, find_aside_behind
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 from indexer.text.small_words import is_function_word
 
 _Patterns = Mapping[str, list[re.Pattern[str]]]

@@ -8,7 +8,7 @@ import functools
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.stems import Stems
 from indexer.text.ways import Way, read_root
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Final
 
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.ways import Way, without_ending
 
 # The fewest letters of the stems, and the endings that follow them.

@@ -16,7 +16,7 @@ _TAGGED: Final = compile_late(r"<(b|i|u|em|strong|mark|sub|sup)>(\w{1,40})</\1>"
 _MOVED: Final = compile_late(r"([~^])(?<=[^\W_][~^])([^\W_]{1,4})\1")
 _ENTITY: Final = compile_late(r"&(?:#(?:\d{2,6}|[xX][0-9A-Fa-f]{2,5})|[A-Za-z]{2,8});")
 
-# A raised number may be that of a footnote, which `letters` tells from one of a unit.
+# A raised number may be that of a footnote, which `folding` tells from one of a unit.
 _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 

@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.letters import holds_any
+from indexer.text.folding import holds_any
 
 # "- [Oars of ash](#oars-of-ash)", "2. [[#Oars]]", and with the number of its page behind a tab.
 _LINE: Final = compile_late(

@@ -5,7 +5,7 @@ A verb has a stem of the present and one of the past. Letters are folded to thos
 
 from typing import Final
 
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.stems import Stems
 
 # The present, and the past.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.letters import holds_any
+from indexer.text.folding import holds_any
 
 # The piece of a function word beside an apostrophe: "Hugo's", "doesn't", "l'été"; "doesnt", too.
 _PIECE: Final = compile_late(

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from indexer.text.letters import restore_marks
+from indexer.text.folding import restore_marks
 from indexer.text.words import is_unspaced
 
 # English words that ask or connect, and question words of other languages, folded. They get a low

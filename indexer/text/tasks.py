@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.letters import holds_any
+from indexer.text.folding import holds_any
 from indexer.text.task_states import DONE_STATES, OPEN_STATES
 
 # No language has these words, nor others that begin so.

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.letters import beyond_ascii
+from indexer.text.folding import beyond_ascii
 
 # Letters and marks that hardly any other language has, composed or decomposed. The rest are also
 # in French and Portuguese.

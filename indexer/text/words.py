@@ -14,8 +14,7 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text.distinct import keep_distinct
-from indexer.text.inside_words import join_marked
-from indexer.text.letters import (
+from indexer.text.folding import (
     find_typed_in_parts,
     fold_foreign,
     fold_letters,
@@ -23,6 +22,7 @@ from indexer.text.letters import (
     fold_text,
     restore_marks,
 )
+from indexer.text.inside_words import join_marked
 from indexer.text.own_links import leave_out_contents
 from indexer.text.tasks import mark_tasks
 from indexer.text.vietnamese import find_toned, may_have_tones

@@ -10,7 +10,7 @@ How "What did Anna say in May last year?" comes to mean May 2025, when asked in 
    again: "What did Anna say in <1> <2>?", with <1> for May and <2> for 2025. So the order of the
    forms, which `dates` has, matters: the special ones come first.
 3. `spans.join_spans` reads the words around the marks: <1> beside its year, "between <1> and <2>",
-   "since <1>"; `thirds` reads "early <1>", `halves` "the second half of <1>", and `apart` "two
+   "since <1>"; `thirds` reads "early <1>", `halves` "the second half of <1>", and `offsets` "two
    weeks after <1>".
 4. The caller gets the times and the rest of the text. If it looks ahead, `to_come` leaves out
    what is over. `named_time` compares the times with the dates of files and entries, and tells

@@ -6,10 +6,10 @@ from datetime import date
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.times.apart import NOT_APART
 from indexer.times.calendar_words import ALONE, OF_NONE, YEARS_AWAY, number_words, one_of
 from indexer.times.forms import MARK, Form, has_any, has_any_of, phrase_forms, split_phrases
 from indexer.times.named_time import NamedTime
+from indexer.times.offsets import NOT_APART
 from indexer.times.readers import (
     PART_AFTER,
     PART_BEFORE,

@@ -26,7 +26,7 @@ from indexer.times.forms import Form, has_all, has_any, move, phrase_forms, span
 from indexer.times.named_time import A_FEW, NamedTime, end_of_month, month_from, name_day, name_year
 from indexer.times.readers import days_away
 
-# With a genitive that only `apart` looks for, and "un par de semanas".
+# With a genitive that only `offsets` looks for, and "un par de semanas".
 _COUNTS: Final = number_words(
     enumerate(COUNT_NAMES, 1), [(1, "eines anderthalb eineinhalb"), (2, "par paio zweieinhalb")]
 )

@@ -11,7 +11,6 @@ from typing import Final
 
 from indexer.patterns import compile_late
 from indexer.text.small_words import is_common
-from indexer.times.apart import BEFORE, UNIT
 from indexer.times.around_today import YEARS_ON
 from indexer.times.calendar_words import (
     LAST,
@@ -39,6 +38,7 @@ from indexer.times.feast_names import (
 from indexer.times.forms import Form, Test, has_all, has_any, move, span
 from indexer.times.movable import MOVABLE
 from indexer.times.named_time import NamedTime
+from indexer.times.offsets import BEFORE, UNIT
 
 _SPACED: Final = (ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, ITALIAN)
 

@@ -8,7 +8,6 @@ from itertools import product
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.times.apart import AFTER, ARTICLE, BEFORE, step_away
 from indexer.times.calendar_words import MONTH_DAYS, WEEK_DAYS, fold, one_of
 from indexer.times.forms import (
     MARK,
@@ -32,6 +31,7 @@ from indexer.times.named_time import (
     only,
     part_of_year,
 )
+from indexer.times.offsets import AFTER, ARTICLE, BEFORE, step_away
 from indexer.times.thirds import take_thirds
 
 # "Since last September": "last" adds nothing, because the most recent one is meant anyway.

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.times.apart import ARTICLE
 from indexer.times.calendar_words import PARTS_BEFORE, any_of, fold
 from indexer.times.forms import MARK, Phrase, has_any, number_of, replace_phrase
 from indexer.times.named_time import NamedTime, end_of_month, month_from, only, part_of_year
+from indexer.times.offsets import ARTICLE
 from indexer.times.readers import PART_AFTER, PART_BEFORE, PARTS
 
 # "Early 2025", "at the end of last year", "the last days of January", 去年末.

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from indexer.times.apart import NOT_APART
 from indexer.times.calendar_words import (
     ALONE,
     OF_NONE,
@@ -31,6 +30,7 @@ from indexer.times.forms import (
     split_phrases,
 )
 from indexer.times.named_time import NamedTime
+from indexer.times.offsets import NOT_APART
 from indexer.times.readers import weekday_near
 
 _WEEKS_AWAY: Final = number_words(

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from indexer.folder.place import find_leftovers
+from indexer.folder.index_place import find_leftovers
 from indexer.model import Scan
 from indexer.reports import Status
 from indexer.storage.notes import to_night

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from indexer.errors import MemoryFolderError
-from indexer.folder.place import DATABASE_NAME, DIRECTORY_VARIABLE, IN_MEMORY
+from indexer.folder.index_place import DATABASE_NAME, DIRECTORY_VARIABLE, IN_MEMORY
 from indexer.opening import open_index
 
 

@@ -20,8 +20,8 @@ from hypothesis.stateful import (
 )
 
 from indexer import Index, open_index
+from indexer.folder.index_place import IN_MEMORY
 from indexer.folder.lookout import Lookout
-from indexer.folder.place import IN_MEMORY
 from indexer.folder.scan import scan_folder
 
 TODAY = date(2026, 11, 1)

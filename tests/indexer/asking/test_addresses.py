@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from indexer.asking.kinds import Kind, find_kind
+from indexer.asking.answer_types import AnswerType, find_answer_type
 
 
 @pytest.mark.parametrize(
@@ -121,14 +121,20 @@ def test_addresses_are_sure_to_be_meant(
 ) -> None:
     """Of mails, phones, pages and machines; the words that ask for them say nothing else."""
     for question in questions.splitlines():
-        kind = find_kind(question.strip())
+        kind = find_answer_type(question.strip())
         assert kind, question
         assert kind.look in {"sure", "address"}, question
         assert all(kind.holds.search(text) for text in holds)
         assert not any(kind.holds.search(text) for text in others)
-    assert "address" in (find_kind("the mail address of Ada") or Kind(re.compile(""))).asking
+    assert (
+        "address"
+        in (find_answer_type("the mail address of Ada") or AnswerType(re.compile(""))).asking
+    )
     # They are compared with folded words.
-    assert "numero" in (find_kind("numéro de téléphone de Léa") or Kind(re.compile(""))).asking
+    assert (
+        "numero"
+        in (find_answer_type("numéro de téléphone de Léa") or AnswerType(re.compile(""))).asking
+    )
 
 
 @pytest.mark.parametrize(
@@ -152,5 +158,5 @@ def test_addresses_are_sure_to_be_meant(
 )
 def test_a_mail_or_a_phone_as_such_is_no_address(question: str) -> None:
     """Their words stay those that are asked for."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind is None or not kind.asking

@@ -9,7 +9,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.query import parse_query
 from indexer.asking.question import Terms
 from indexer.asking.terms import read_question, read_terms
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 from indexer.text.tasks import DUE_DATE
 
 NOTES = {

@@ -11,7 +11,7 @@ from small_memory import LAKE_NOTES, index_notes
 
 from indexer.asking.contents import Contents
 from indexer.asking.filtering import is_in_time
-from indexer.folder.place import IN_MEMORY
+from indexer.folder.index_place import IN_MEMORY
 from indexer.index import Index
 from indexer.model import Filters, Request
 

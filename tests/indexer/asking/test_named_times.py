@@ -67,7 +67,7 @@ def test_of_a_question_for_times_alone_the_words_beside_them_are_left(
     assert list(question.sought) == sought
     assert typed(question).keys() == words
     assert not question.is_name
-    assert (question.subject, question.speaker, question.kind) == (frozenset(), "", None)
+    assert (question.subject, question.speaker, question.answer_type) == (frozenset(), "", None)
     framing = {question.terms.terms[number].surface for number in question.framing}
     assert framing == words & {"decide"}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.asking.kinds import find_kind
+from indexer.asking.answer_types import find_answer_type
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ from indexer.asking.kinds import find_kind
 )
 def test_who_asks_who_somebody_is_wants_the_entry_of_that_name(question: str) -> None:
     """A heading, or a line that begins with the name, perhaps a surname, and a sign."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind
     assert kind.look == "entry"
     assert {*kind.asking}.isdisjoint(["ada"])
@@ -84,19 +84,19 @@ def test_who_asks_who_somebody_is_wants_the_entry_of_that_name(question: str) ->
 )
 def test_more_than_a_name_has_no_entry(question: str) -> None:
     """Then anything may answer."""
-    assert find_kind(question) is None
+    assert find_answer_type(question) is None
 
 
 def test_a_small_word_elsewhere_may_be_a_name_in_english() -> None:
     """Or the initials of what somebody is."""
-    kind = find_kind("who is our VC")
+    kind = find_answer_type("who is our VC")
     assert kind
     assert kind.holds.search("- VC: Nadir")
 
 
 def test_a_name_may_end_in_an_s() -> None:
     """Only an apostrophe makes it somebody's."""
-    kind = find_kind("who is Lars Berg")
+    kind = find_answer_type("who is Lars Berg")
     assert kind
     assert kind.holds.search("- Lars Berg: smith")
 
@@ -113,6 +113,6 @@ def test_a_name_may_end_in_an_s() -> None:
 )
 def test_a_name_is_known_without_its_accents(question: str, line: str) -> None:
     """As people type it on a phone."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind
     assert kind.holds.search(line)

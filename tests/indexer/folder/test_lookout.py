@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from indexer.folder.index_place import DATABASE_NAME
 from indexer.folder.lookout import Lookout
-from indexer.folder.place import DATABASE_NAME
 from indexer.folder.scan import scan_folder
 from indexer.reports import WatcherFacts
 from indexer.storage.watchers import announce_watcher

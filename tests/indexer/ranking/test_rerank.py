@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from indexer import open_index
+from indexer.asking.answer_types import AnswerType
 from indexer.asking.contents import Contents
-from indexer.asking.kinds import Kind
 from indexer.ranking import tuned
 from indexer.ranking.ranked import Found, Ranked
-from indexer.ranking.rerank import prefer_alike, prefer_kind
+from indexer.ranking.rerank import prefer_answer_type, prefer_similar
 from indexer.ranking.trace import Trace
 
 # The fourth is like none of the others.
@@ -31,11 +31,11 @@ def test_documents_like_the_best_gain_on_those_that_are_not(contents: Contents) 
     """By a factor, which the place tells."""
     places = ranked(1, 2, 3, 4)
     found = {d: Found(head, {}, {}) for d, head in contents.heads([1, 2, 3, 4]).items()}
-    again = prefer_alike(contents, places, found)
+    again = prefer_similar(contents, places, found)
     assert [place[1:4] for place in again] == [place[1:4] for place in places]
     scores = {place.document: place.score for place in again}
     assert min(scores[1], scores[2], scores[3]) > 0.5 > scores[4]
-    assert all(place.score == 0.5 * place.company for place in again)
+    assert all(place.score == 0.5 * place.similarity for place in again)
 
 
 def test_the_titles_of_a_series_make_no_company(contents: Contents) -> None:
@@ -43,7 +43,7 @@ def test_the_titles_of_a_series_make_no_company(contents: Contents) -> None:
     places, heads = ranked(1, 2, 3, 4), contents.heads([1, 2, 3, 4])
     titles = {1: "", 2: "", 3: "", 4: ""}, {1: "Log 1", 2: "Log 2", 3: "", 4: "Log 4"}
     plain, named = (
-        prefer_alike(
+        prefer_similar(
             contents,
             places,
             {d: Found(heads[d]._replace(title=title), {}, {}) for d, title in each.items()},
@@ -56,22 +56,22 @@ def test_the_titles_of_a_series_make_no_company(contents: Contents) -> None:
 def test_one_document_keeps_its_own_company(contents: Contents) -> None:
     """So does none."""
     found = {d: Found(head, {}, {}) for d, head in contents.heads([4]).items()}
-    assert prefer_alike(contents, ranked(4), found)[0].score == pytest.approx(0.5)
-    assert prefer_alike(contents, [], {}) == []
+    assert prefer_similar(contents, ranked(4), found)[0].score == pytest.approx(0.5)
+    assert prefer_similar(contents, [], {}) == []
 
 
 def test_a_place_that_holds_what_is_asked_for_gains(contents: Contents) -> None:
     """In their order otherwise; the trace is told which. A sure kind gains more."""
-    trace, kind = Trace(), Kind(re.compile("seven|eight"))
-    again = prefer_kind(contents, kind, ranked(1, 4), {}, set(), trace)
+    trace, kind = Trace(), AnswerType(re.compile("seven|eight"))
+    again = prefer_answer_type(contents, kind, ranked(1, 4), {}, set(), trace)
     assert [place.document for place in again] == [1, 4]
     assert again[0] == ranked(1)[0]
     assert again[1].score > 0.5
-    assert trace.kinds == {(4, 0): tuned.KIND_IN_PLACE}
-    assert prefer_kind(contents, kind, ranked(1, 4), {}, set(), None) == again
-    sure = prefer_kind(contents, kind._replace(look="sure"), ranked(1, 4), {}, set(), None)
+    assert trace.answers == {(4, 0): tuned.TYPE_IN_PLACE}
+    assert prefer_answer_type(contents, kind, ranked(1, 4), {}, set(), None) == again
+    sure = prefer_answer_type(contents, kind._replace(look="sure"), ranked(1, 4), {}, set(), None)
     assert sure[1].score > again[1].score
-    labelled = prefer_kind(contents, kind, ranked(1, 4), {}, {ranked(4)[0].chunk}, None)
+    labelled = prefer_answer_type(contents, kind, ranked(1, 4), {}, {ranked(4)[0].chunk}, None)
     assert labelled[1].score > again[1].score
     assert labelled[0] == again[0]
 

@@ -28,7 +28,7 @@ def test_who_is_not_asked_for_is_the_other(speaker: Speaker, places: list[int]) 
 
 
 def test_what_the_other_says_counts_less() -> None:
-    """Its words and their nearness, but not its day."""
+    """Its words and their proximity, but not its day."""
     share = tuned.OTHER_SPEAKER
     known = {1: Worth(0.5, 0.25, 0.125), 2: Worth(1.0, 1.0, 1.0)}
     assert lower(known, [1]) == {1: Worth(0.5 * share, 0.25 * share, 0.125)}

@@ -13,7 +13,7 @@ import pytest
 
 from indexer.errors import StoreBusyError, StoreError
 from indexer.folder.disk import identify
-from indexer.folder.place import IN_MEMORY
+from indexer.folder.index_place import IN_MEMORY
 from indexer.storage.recover import (
     MOST_KEPT,
     holding,

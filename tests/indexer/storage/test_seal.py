@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from indexer import open_index
-from indexer.folder.place import make_room
+from indexer.folder.index_place import make_room
 from indexer.storage.recover import list_quarantined
 from indexer.storage.seal import PATIENCE_SECONDS, STILL_SECONDS, Seal, keep_private
 from indexer.storage.store import Store

@@ -16,7 +16,7 @@ from indexer.documents.kept import CHUNK_COLUMNS, PLACE_MASK
 from indexer.documents.parse import parse_document
 from indexer.documents.rows import to_rows
 from indexer.errors import StoreBusyError, StoreCorruptError, StoreError, StoreNewerError
-from indexer.folder.place import IN_MEMORY
+from indexer.folder.index_place import IN_MEMORY
 from indexer.folder.plan import COARSE_RESTED_NS, RESTED_NS, Known
 from indexer.model import Fingerprint, Stored
 from indexer.storage.connection import LARGEST_LOG_BYTES

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from indexer.errors import MemoryFolderError
-from indexer.folder.place import DEFAULT_MEMORY
+from indexer.folder.index_place import DEFAULT_MEMORY
 from indexer.terminal.arguments import find_folder, make_parser, parse
 
 Output = pytest.CaptureFixture[str]

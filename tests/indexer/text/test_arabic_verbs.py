@@ -6,7 +6,7 @@ import pytest
 from word_forms import makes, missed
 
 from indexer.text.arabic_verbs import find_forms, find_nouns
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 
 
 @pytest.mark.parametrize(

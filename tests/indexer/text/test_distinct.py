@@ -7,7 +7,7 @@ from small_memory import paths, small_memory
 
 from indexer.asking.tokenizer import Tokenizer
 from indexer.text.distinct import MARK, find_distinct, keep_distinct
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.small_words import FUNCTION_WORDS, is_common, is_small_elsewhere
 from indexer.text.words import prepare_phrase, prepare_text, prepare_texts
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.text.letters import fold_letters, restore_marks
+from indexer.text.folding import fold_letters, restore_marks
 from indexer.text.small_words import (
     ARTICLES,
     COMMON_WORDS,

@@ -3,7 +3,7 @@
 import pytest
 from word_forms import makes, missed
 
-from indexer.text.letters import fold_letters
+from indexer.text.folding import fold_letters
 from indexer.text.turkish import find_forms
 
 

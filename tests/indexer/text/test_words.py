@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from indexer.asking.query import quote_phrase, quote_term
 from indexer.text.distinct import without_mark
+from indexer.text.folding import fold_letters
 from indexer.text.inside_words import join_marked
-from indexer.text.letters import fold_letters
 from indexer.text.words import (
     begins_pair,
     is_unspaced,

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from agent_bridge.lean import without
+from agent_bridge.lazy_imports import without
 
 
 def test_a_module_is_missing_meanwhile_and_the_same_afterwards() -> None:

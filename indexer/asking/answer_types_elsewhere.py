@@ -1,4 +1,4 @@
-"""What kind of answer a question asks for in languages that `kinds` does not have.
+"""What kind of answer a question asks for in languages that `answer_types` does not have.
 
 Words that ask for a time, a number, a reason, a price or a phone number, and words of the answers,
 in languages of Europe and Asia. Most are the beginnings of words, which have many endings there.
@@ -161,7 +161,7 @@ _REASON: Final = any_of(
     因[为為] 由[于於] 所以 [为為]了""",
 )
 
-# For each kind, how its answer looks (see `kinds`), the pattern of the question and that of an
+# For each kind, how its answer looks (see `answer_types`), the pattern of the question and that of an
 # answer; the first that fits counts.
 _KINDS: Final[Sequence[tuple[Literal["vague", "sure"], re.Pattern[str], re.Pattern[str]]]] = (
     ("vague", _WHEN, _TIME),

@@ -183,7 +183,7 @@ _KINDS: Final = (
 )  # fmt: skip
 
 
-def find_listed_kind(question: str) -> tuple[re.Pattern[str], str] | None:
+def find_in_lists(question: str) -> tuple[re.Pattern[str], str] | None:
     """Return the pattern of what a text must hold to answer *question*; None if anything may.
 
     It comes with the words that tell nothing else: a living is none of these who live somewhere.

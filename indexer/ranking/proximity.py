@@ -59,7 +59,7 @@ def find_pairs(
     }
 
 
-def score_nearness(occurrences: Sequence[tuple[int, int]], weights: Sequence[float]) -> float:
+def score_proximity(occurrences: Sequence[tuple[int, int]], weights: Sequence[float]) -> float:
     """Return how much more terms score in a place for standing near each other there.
 
     *occurrences* are (word offset, term) pairs. In a list, two facts may hold one word of the

@@ -13,11 +13,11 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from indexer.asking import kinds_in_signs as in_signs
+from indexer.asking import answer_types_in_signs as in_signs
 from indexer.asking.addresses import ADDRESSES, PHONE
 from indexer.asking.who import find_who, line_of
 from indexer.patterns import InAnyCase, Sought, compile_late
-from indexer.text.letters import fold_text, holds_any
+from indexer.text.folding import fold_text, holds_any
 from indexer.text.words import MARKED_WORD, is_unspaced, prepare_text
 
 _WHEN: Final = compile_late(
@@ -221,14 +221,14 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], Sought]]] = (
 
 _PARTS: Final = tuple((part, number) for number, kind in enumerate(_KINDS) for part in kind[1])
 
-# Parts of which each question for one of `listed_kinds` has one.
+# Parts of which each question for one of `answer_lists` has one.
 _LISTED: Final = (
     "colo", "farb", "couleur", "kleur", "cor ", "kolor", "renk", "reng", "色", "색", "countr",
     "nation", "language", "pet", "animal", "instrument", "sport", "occupation", "profession",
     "job title", "employer", "living", "work",
 )  # fmt: skip
 
-# The question words of `kinds_elsewhere` that an all-ASCII question may have.
+# The question words of `answer_types_elsewhere` that an all-ASCII question may have.
 _ELSEWHERE: Final = frozenset(
     """bao berapa biaya cena cene cenu czemu czynsz dien dlaczego fiyat fiyati gekost gia harga hoe
     hoeveel huur hvorfor kac kaca kira kostte kostten ktorego ile ilu kapan kdy kenapa khi kiedy
@@ -241,7 +241,7 @@ _ELSEWHERE: Final = frozenset(
 )
 
 
-class Kind(NamedTuple):
+class AnswerType(NamedTuple):
     """A kind of answer.
 
     Attributes:
@@ -265,33 +265,33 @@ class Kind(NamedTuple):
         return self.holds is _NUMBER
 
 
-def find_kind(question: str) -> Kind | None:
+def find_answer_type(question: str) -> AnswerType | None:
     """Return what kind of answer *question* asks for; None if it may be anything."""
     # What Spanish has before the sign asks for nothing: "Cuando llueve, ¿qué hacemos?"
     question = question[question.find("\u00bf") + 1 :]
     if not _COUNTING.isdisjoint(question) and (counted := _COUNTED.match(question)):
-        return Kind(_number_of(counted[1]))
+        return AnswerType(_number_of(counted[1]))
     lowered = question.lower()
     for number in dict.fromkeys([number for part, number in _PARTS if part in lowered]):
         look, _, asks, holds = _KINDS[number]
         if found := asks.match(question):
-            return Kind(holds, look, _words_of(" ".join(filter(None, found.groups()))))
+            return AnswerType(holds, look, _words_of(" ".join(filter(None, found.groups()))))
     if holds_any(lowered, _LISTED):
-        from indexer.asking.listed_kinds import find_listed_kind  # noqa: PLC0415 - few questions
+        from indexer.asking.answer_lists import find_in_lists  # noqa: PLC0415 - few questions
 
-        if listed := find_listed_kind(question):
-            return Kind(listed[0], "listed", _words_of(listed[1]))
+        if listed := find_in_lists(question):
+            return AnswerType(listed[0], "listed", _words_of(listed[1]))
     if who := find_who(lowered):
-        return Kind(line_of(who.name), "entry", _words_of(who.beside))
+        return AnswerType(line_of(who.name), "entry", _words_of(who.beside))
     is_here = question.isascii() and _ELSEWHERE.isdisjoint(lowered.split())
     return None if is_here else _elsewhere(question)
 
 
-def _elsewhere(question: str) -> Kind | None:
-    from indexer.asking.kinds_elsewhere import find_kind_elsewhere  # noqa: PLC0415 - few questions
+def _elsewhere(question: str) -> AnswerType | None:
+    from indexer.asking.answer_types_elsewhere import find_kind_elsewhere  # noqa: PLC0415 - few questions
 
     found = find_kind_elsewhere(question)
-    return Kind(found.holds, found.look, _words_of(found.asking)) if found else None
+    return AnswerType(found.holds, found.look, _words_of(found.asking)) if found else None
 
 
 def _words_of(asked: str) -> tuple[str, ...]:

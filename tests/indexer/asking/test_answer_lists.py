@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.asking.kinds import find_kind
+from indexer.asking.answer_types import find_answer_type
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ from indexer.asking.kinds import find_kind
 )
 def test_what_is_listed_tells_an_answer(question: str, answer: str, other: str) -> None:
     """The word for the kind itself does not."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind
     assert kind.holds.search(answer)
     assert not kind.holds.search(other)
@@ -66,4 +66,4 @@ def test_what_is_listed_tells_an_answer(question: str, answer: str, other: str) 
 )
 def test_a_word_for_a_kind_alone_asks_for_none(question: str) -> None:
     """It must be asked for."""
-    assert find_kind(question) is None
+    assert find_answer_type(question) is None

@@ -40,9 +40,9 @@ _OF_FILE: Final = {
 }
 _OF_PLACE: Final = {
     "place_words": "words",
-    "place_nearness": "near each other",
+    "place_proximity": "near each other",
     "place_time": "date in the question",
-    "place_kind": "tells a time or number",
+    "place_answer": "tells a time or number",
 }
 
 
@@ -75,8 +75,8 @@ def to_reason_lines(hit: Hit, terms: Sequence[TermUse]) -> Iterator[list[Piece]]
         why = hit.status or "a better hit of this file or series, or a nearer year"
         why = why if parts.later < 1 else "its day, its name, or what was typed, or a part of that"
         yield [(" " * len(score) + f"all × {parts.later:.2f}, for {why}", "green")]  # noqa: RUF001
-    if parts.company != 1:
-        times = f"all × {parts.company:.2f}, for how much it is like the best files"  # noqa: RUF001
+    if parts.similarity != 1:
+        times = f"all × {parts.similarity:.2f}, for how much it is like the best files"  # noqa: RUF001
         yield [(" " * len(score) + times, "green")]
     best = sorted(parts.found, key=lambda find: -terms[find.term].place_weight)
     words = [_describe_find(find, terms[find.term]) for find in best[:_SHOWN_WORDS]]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.asking.bare import (
+from indexer.asking.subjectless import (
     find_last_talk,
     find_lately,
     find_news,

@@ -1,6 +1,6 @@
 """Questions in Chinese, Japanese and Korean for a price or a length of time, and such answers.
 
-Other kinds of answers are in the tables of `kinds`: these look different in other languages.
+Other kinds of answers are in the tables of `answer_types`: these look different in other languages.
 """
 
 from typing import Final

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from small_memory import small_memory
 
-from indexer.asking.asked import (
+from indexer.asking.intent import (
     find_earliest,
     find_latest,
     find_told_first,

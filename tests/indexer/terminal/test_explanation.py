@@ -1,7 +1,7 @@
 """Why a hit leads, as a person reads it."""
 
 from indexer.model import Hit, Parts, Role, TermFind, TermUse
-from indexer.terminal.reasons import to_reason_lines, to_word_lines
+from indexer.terminal.explanation import to_reason_lines, to_word_lines
 
 
 def make_term(word: str, role: Role, *variants: str, files: int, share: float) -> TermUse:

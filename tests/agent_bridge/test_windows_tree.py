@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from agent_bridge.family import kill_family
+from agent_bridge.windows_tree import kill_family
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the stand-in is a shell script")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from indexer.asking.kinds import find_kind
-from indexer.text.letters import restore_marks
+from indexer.asking.answer_types import find_answer_type
+from indexer.text.folding import restore_marks
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ from indexer.text.letters import restore_marks
 )
 def test_a_question_that_asks_when_wants_a_time(question: str, text: str, *, tells: bool) -> None:
     """Days, years and words such as "last week" tell it; another number does not."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind
     assert bool(kind.holds.search(text)) == tells
 
@@ -48,7 +48,7 @@ def test_a_question_that_asks_when_wants_a_time(question: str, text: str, *, tel
 )
 def test_a_time_is_told_by_any_of_its_words(text: str) -> None:
     """Whatever they begin with."""
-    kind = find_kind("When did Ada move?")
+    kind = find_answer_type("When did Ada move?")
     assert kind
     assert kind.holds.search(f"So {text}.")
 
@@ -76,7 +76,7 @@ def test_a_question_that_asks_how_many_wants_a_number(
     question: str, text: str, *, tells: bool
 ) -> None:
     """Digits tell it, or a number in letters."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind
     assert bool(kind.holds.search(text)) == tells
 
@@ -97,7 +97,7 @@ def test_a_question_that_asks_how_many_wants_a_number(
 )
 def test_what_is_counted_wants_a_number_of_it(question: str, text: str) -> None:
     """A number of something else does not tell it."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind
     assert kind.holds.search(text)
     assert not kind.holds.search("12月に第3章を読む")
@@ -106,7 +106,7 @@ def test_what_is_counted_wants_a_number_of_it(question: str, text: str) -> None:
 @pytest.mark.parametrize("question", ["얼마 전에 산 자전거", "얼마 뒤에 왔지", "얼마 안 됐지"])
 def test_some_time_ago_is_no_price(question: str) -> None:
     """In Korean, it is said with the word for how much."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind is None or not kind.tells_enough
 
 
@@ -148,7 +148,7 @@ def test_some_time_ago_is_no_price(question: str) -> None:
 )
 def test_prices_phones_and_reasons_are_kinds_too(question: str, text: str, other: str) -> None:
     """What tells them is told from any other number or sentence."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind
     assert kind.holds.search(text)
     assert not kind.holds.search(other)
@@ -285,7 +285,7 @@ ALIKE = {
 )
 def test_each_word_that_asks_asks_for_the_same(question: str, other: str) -> None:
     """In each of its languages, and however it is written."""
-    kinds = find_kind(other), find_kind(question)
+    kinds = find_answer_type(other), find_answer_type(question)
     assert kinds[0]
     assert kinds[1]
     assert kinds[0].holds is kinds[1].holds
@@ -293,14 +293,14 @@ def test_each_word_that_asks_asks_for_the_same(question: str, other: str) -> Non
 
 def test_the_kinds_of_questions_want_different_answers() -> None:
     """A time, a price, a number, a reason, a phone number."""
-    kinds = [kind for question in ALIKE if (kind := find_kind(question))]
+    kinds = [kind for question in ALIKE if (kind := find_answer_type(question))]
     assert len({id(kind.holds) for kind in kinds}) == len(ALIKE)
 
 
 @pytest.mark.parametrize("question", ["何时何处", "何種の鳥か", "几乎没有", "何か食べる", "几何"])
 def test_what_asks_no_number_wants_none(question: str) -> None:
     """What and where may stand before a character as how many does."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind is None or not kind.holds.search("三种 3処 2何 4乎")
 
 
@@ -321,7 +321,7 @@ def test_other_questions_want_anything(question: str) -> None:
 
     And how long after one thing another came, two days tell.
     """
-    assert find_kind(question) is None
+    assert find_answer_type(question) is None
 
 
 @pytest.mark.parametrize(
@@ -474,7 +474,7 @@ def test_other_questions_want_anything(question: str) -> None:
 )
 def test_what_is_asked_is_told_in_many_languages(question: str, text: str, other: str) -> None:
     """Without a setting."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind
     assert kind.holds.search(text)
     assert not kind.holds.search(other)
@@ -495,14 +495,14 @@ def test_the_words_for_a_price_are_not_those_of_its_note(
     question: str, asking: tuple[str, ...]
 ) -> None:
     """An amount with its currency tells more surely than they do."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind
     assert (kind.look, kind.asking) == ("sure", asking)
 
 
 def test_who_asks_why_something_was_chosen_seldom_finds_that_word() -> None:
     """The reason is wanted, and what was chosen."""
-    kind = find_kind("why did we choose Astro?")
+    kind = find_answer_type("why did we choose Astro?")
     assert kind
     assert kind.asking == ("choose",)
 
@@ -520,7 +520,7 @@ def test_who_asks_why_something_was_chosen_seldom_finds_that_word() -> None:
 )
 def test_what_asks_for_a_time_tells_nothing_else(question: str, asking: str) -> None:
     """A text need not say "year" to tell one."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind is not None
     assert [restore_marks(word) for word in kind.asking] == asking.split()
 
@@ -539,7 +539,7 @@ def test_what_tells_how_much_is_wanted_is_seldom_in_the_answer(
     question: str, asking: tuple[str, ...]
 ) -> None:
     """A number with its unit is, while a "long run" is another thing."""
-    kind = find_kind(question)
+    kind = find_answer_type(question)
     assert kind
     assert kind.asking == asking
 
@@ -549,6 +549,6 @@ def test_what_tells_how_much_is_wanted_is_seldom_in_the_answer(
 )
 def test_an_address_is_known_to_be_one(asked: str) -> None:
     """More places are read for it, and its name may stand beside it."""
-    kind = find_kind(asked)
+    kind = find_answer_type(asked)
     assert kind is not None
     assert kind.look == "address"

@@ -3,14 +3,14 @@
 import pytest
 from small_memory import index_notes
 
-from indexer.asking.apart import (
+from indexer.asking.postings import Postings
+from indexer.asking.split_words import (
     find_apart,
     find_as_verb,
     find_hyphened,
     find_in_two,
     may_be_one,
 )
-from indexer.asking.postings import Postings
 from indexer.asking.tokenizer import Tokenizer
 
 NOTES = {

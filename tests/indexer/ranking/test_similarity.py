@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from indexer.ranking.company import compare
+from indexer.ranking.similarity import compare
 
 TEXTS = ("Heated wings bend", "A heated wing buckles", "Rivers of Norway", "")
 

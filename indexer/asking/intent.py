@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from indexer.patterns import compile_late
-from indexer.text.letters import holds_any
+from indexer.text.folding import holds_any
 from indexer.text.small_in_place import FIRST_TO_LAST, find_now
 
 _DIGITS: Final = "0123456789"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from indexer.text.letters import PLAIN_SIGNS, beyond_ascii, fold_letters, fold_text
+from indexer.text.folding import PLAIN_SIGNS, beyond_ascii, fold_letters, fold_text
 
 
 @pytest.mark.parametrize("sign", PLAIN_SIGNS)

@@ -12,7 +12,7 @@ from indexer.asking.postings import Postings
 from indexer.asking.question import Terms
 from indexer.asking.tokenizer import split_surfaces
 from indexer.text.asides import AROUND
-from indexer.text.letters import fold_text
+from indexer.text.folding import fold_text
 from indexer.text.small_words import is_small
 from indexer.text.words import is_unspaced
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from indexer import open_index
-from indexer.folder.place import (
+from indexer.folder.index_place import (
     DIRECTORY_VARIABLE,
     IN_MEMORY,
     find_cache_folder,
@@ -297,7 +297,7 @@ def mounts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         pytest.skip("Windows says it another way")
     file = tmp_path / "mountinfo"
     file.write_text(LOCAL, "utf-8")
-    monkeypatch.setattr("indexer.folder.place.MOUNTINFO", str(file))
+    monkeypatch.setattr("indexer.folder.index_place.MOUNTINFO", str(file))
     return file
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from indexer import open_index
 from indexer.errors import StoreCorruptError
-from indexer.storage.faults import translate
+from indexer.storage.sqlite_errors import translate
 
 
 @pytest.fixture(scope="module")
