@@ -251,7 +251,7 @@ class Parts(NamedTuple):
     Attributes:
         found: Where the terms occur.
         later: The factor of all addends, for earlier hits of the same file or series.
-        company: The same, for being more or less like the best files than others.
+        similarity: The same, for being more or less like the best files than others.
         file_words: The question's words in the text of the whole file.
         file_fields: The same in its title, headings, summary and so on.
         file_pairs: Neighbours in the question that are side by side in the file.

@@ -27,7 +27,7 @@ def later_factor(better: int) -> float:
 class Ranked(NamedTuple):
     """A place that may become a hit.
 
-    *later* and *company* are factors that its score was already multiplied by: what was taken off
+    *later* and *similarity* are factors that its score was already multiplied by: what was taken off
     or added for its rank among others, and for its similarity to the best documents. *of_rank* is
     the part of *later* for better places of the same document.
     """
@@ -48,13 +48,13 @@ class Ranked(NamedTuple):
         """Return it with another *score*; *later* takes in the ratio of the two."""
         # From a score of 0 there is no ratio.
         factor = score / self.score if self.score else 1.0
-        _, document, place, later, of_rank, company = self
-        return new_ranked((score, document, place, later * factor, of_rank, company))
+        _, document, place, later, of_rank, similarity = self
+        return new_ranked((score, document, place, later * factor, of_rank, similarity))
 
     def times(self, factor: float) -> "Ranked":
         """Return it with its score multiplied by *factor*, and *later* as well."""
-        score, document, place, later, of_rank, company = self
-        return new_ranked((score * factor, document, place, later * factor, of_rank, company))
+        score, document, place, later, of_rank, similarity = self
+        return new_ranked((score * factor, document, place, later * factor, of_rank, similarity))
 
 
 # Some hundred a search.
