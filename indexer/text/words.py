@@ -172,10 +172,10 @@ def _prepare_joined(texts: Sequence[str]) -> Sequence[str]:
     toned: Sequence[str] = ()
     if "%" in joined:
         joined = "\0".join(map(_unescape, texts))
-    if not joined.isascii():
+    if not joined.isascii() and (folded := fold_foreign(joined, _prepare_run)) is not joined:
         if may_have_tones(joined):
             toned = [_with_tones(text) for text in joined.split("\0")]
-        joined = fold_foreign(joined, _prepare_run)
+        joined = folded
     if _may_have_other_forms(joined):
         joined = "\0".join(map(_with_other_forms, joined.split("\0")))
     prepared = keep_distinct(_prepare_names(joined))
