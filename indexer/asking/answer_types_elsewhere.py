@@ -161,8 +161,8 @@ _REASON: Final = any_of(
     因[为為] 由[于於] 所以 [为為]了""",
 )
 
-# For each kind, how its answer looks (see `answer_types`), the pattern of the question and that of an
-# answer; the first that fits counts.
+# For each kind, how its answer looks (see `answer_types`), the pattern of the question and that of
+# an answer; the first that fits counts.
 _KINDS: Final[Sequence[tuple[Literal["vague", "sure"], re.Pattern[str], re.Pattern[str]]]] = (
     ("vague", _WHEN, _TIME),
     ("sure", _COST_ASKED, _PRICE),

@@ -37,25 +37,15 @@ _WANTED: Final = frozenset(
     """.split()  # noqa: SIM905 - two hundred pairs of quotes say nothing
 )
 # In scripts without spaces, at the end of what stands between two.
-_WANTED_UNSPACED: Final = (
-    *(
-        "姓名",
-        "名字",
-        "名称",
-        "名稱",
-        "笔记",
-        "筆記",
-        "信息",
-        "資訊",
-        "资料",
-        "資料",
-        "详情",
-        "詳情",
-    ),
-    *("详细", "情况", "情況", "背景", "概述", "概要", "名前", "氏名", "メモ", "情報", "詳細"),
-    *("이름", "성함", "메모", "정보", "세부사항", "배경", "요약", "ชื่อ", "ข้อมูล", "รายละเอียด"),
+_WANTED_UNSPACED: Final = tuple(
+    """
+    姓名 名字 名称 名稱 笔记 筆記 信息 資訊 资料 資料 详情 詳情 详细 情况 情況 背景 概述 概要
+    名前 氏名 メモ 情報 詳細
+    이름 성함 메모 정보 세부사항 배경 요약 ชื่อ ข้อมูล รายละเอียด
+    """.split()  # noqa: SIM905 - as above
 )
-_OF: Final = "のの的"
+# What may stand between it and the subject.
+_OF: Final = "の的"
 
 # The factor of such a word.
 _WORTH: Final = 0.2
@@ -81,13 +71,8 @@ def _find_wanted(words: Sequence[str]) -> Iterator[tuple[str, Sequence[str]]]:
         # The marks of Hindi stand there as people write them.
         if fold_text(word) in _WANTED or word in _WANTED:
             if before and not is_small(before):
-                yield (
-                    word,
-                    [
-                        f"{before} {word}",
-                        *([f"{word} {behind}"] if behind and not is_small(behind) else []),
-                    ],
-                )
+                is_alone = not behind or is_small(behind)
+                yield word, [f"{before} {word}"] + [f"{word} {behind}"] * (not is_alone)
         elif is_unspaced(word) and (end := next(filter(word.endswith, _WANTED_UNSPACED), "")):
             attached = word.removesuffix(end)
             if attached or before:

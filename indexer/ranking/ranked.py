@@ -27,9 +27,9 @@ def later_factor(better: int) -> float:
 class Ranked(NamedTuple):
     """A place that may become a hit.
 
-    *later* and *similarity* are factors that its score was already multiplied by: what was taken off
-    or added for its rank among others, and for its similarity to the best documents. *of_rank* is
-    the part of *later* for better places of the same document.
+    *later* and *similarity* are factors that its score was already multiplied by: what was taken
+    off or added for its rank among others, and for its similarity to the best documents. *of_rank*
+    is the part of *later* for better places of the same document.
     """
 
     score: float

@@ -21,7 +21,7 @@ from small_memory import of_role, read_to
 )
 def test_a_compound_finds_its_two_parts(asked: str, parts: list[str]) -> None:
     """If both are words of the memory, whatever stands between them; short ones are endings."""
-    text = "Eine Wohnung. Der Schlüssel. Seewetter. Die Karte. Ein See. Ein Garten. Ein AnswerType."
+    text = "Eine Wohnung. Der Schlüssel. Seewetter. Die Karte. Ein See. Ein Garten. Ein Kind."
     notes = {"de.md": f"{text} Ein Jahr. Die Blume. Eine Vase. Eine Frau. Der Hund.\n"}
     terms = read_to(notes, asked)
     found = of_role(terms, "part")
