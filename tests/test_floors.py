@@ -155,6 +155,7 @@ FLOORS = {
         indexer.times.bounds
         indexer.asking.intent
         indexer.asking.addresses
+        indexer.asking.ages
         indexer.asking.who
         indexer.asking.chats
         indexer.asking.called

@@ -13,6 +13,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
+from indexer.asking import ages
 from indexer.asking import answer_types_in_signs as in_signs
 from indexer.asking.addresses import ADDRESSES, PHONE
 from indexer.asking.who import find_who, line_of
@@ -41,8 +42,8 @@ _HOW_MANY: Final = compile_late(
     r"(?i)\W*(?:(?:auf|bis|f[uü]r|mit|seit|um|und|a|[aà]|con|de|des|desde|en|hace|por|y|depuis|et|pendant"
     r"|pour|com|d[ai]|e|em|faz|fra|h[aá]|in|ogni|per|tem|tra|and|at|by|for|from|into|of|on|over|since"
     r"|to|with|within) )?"
-    r"(?:how (?:many|much|(old|long|often|far|tall|big|large|high|heavy|wide|deep|thick))"
-    r"|wie ?(?:viele?|(lange?|oft|alt|gro(?:ß|ss)|hoch|weit|schwer|breit|tief|dick))"
+    r"(?:how (?:many|much|(long|often|far|tall|big|large|high|heavy|wide|deep|thick))"
+    r"|wie ?(?:viele?|(lange?|oft|gro(?:ß|ss)|hoch|weit|schwer|breit|tief|dick))"
     r"|cu[aá]nt[oa]s?|combien|quant[aeio]|quant[oa]s|q(?:n?t(?:[oaie]s?|s)|nt)|quant(?=['\u2019](?!s\b))"
     r"|com que frequ[eê]ncia)\b"
     r"|(?!.*(?:电话|電話|手机|手機)[号號]?[码碼]?是?多少).*(?:多少|(?<![很许許好最太更隔])(?<![隔过過]了)多(?:[长長大重远遠宽寬深厚]|高(?![兴興]))"
@@ -156,13 +157,13 @@ _NUMBER: Final = InAnyCase(
 )
 
 # The counter in the question (何条) follows the number in the answer, too (第28条). Left out are
-# the counters of times and things, which have more than one, colours, and characters that make
-# another word of it (何处, 几乎).
+# the counters of times and things, which have more than one, of years of age, which are told in
+# other ways, too, colours, and characters that make another word of it (何处, 几乎).
 _COUNTING: Final = frozenset("何几幾")
 _COUNTED: Final = compile_late(
-    ".*[何几幾]([\u3400-\u9fff\u30a1-\u30fa%\uff05])(?<![年月日号號点點时時次回个個处處种種色何乎内故])"
+    ".*[何几幾]([\u3400-\u9fff\u30a1-\u30fa%\uff05])(?<![年月日号號点點时時次回个個处處种種色何乎内故岁歲歳才])"
 )
-_COUNTED_ALIKE: Final = ("人名位", "%\uff05パ", "カケヵヶか箇", "歳才")
+_COUNTED_ALIKE: Final = ("人名位", "%\uff05パ", "カケヵヶか箇")
 
 # How an answer is told: "vague" if much looks so that is none, such as a time; "listed" if it is
 # just as vague, but of a list; "sure" if hardly anything looks so; "address" if that, and its name
@@ -173,6 +174,7 @@ Look = Literal["vague", "listed", "sure", "address", "entry"]
 # question, that of an answer. The first kind that fits counts. The parts spare most questions the
 # patterns, which are slow to compile.
 _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], Sought]]] = (
+    ("sure", ages.PARTS, ages.ASKED, ages.TOLD),
     (
         "vague",
         ("when", "wann", "cuándo", "cuando", "quand", "que ", "qué ", "quel", "qual", "che ",

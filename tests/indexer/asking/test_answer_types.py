@@ -224,7 +224,6 @@ ALIKE = {
         in how many days does it hatch
         to how many people did we send it
         with how much honey
-        how old is Ada
         how long is the trail
         how often do we water the figs
         how far is Graz
@@ -236,10 +235,8 @@ ALIKE = {
         Wie viele Bienen haben wir?
         wie lange dauert die Fahrt
         wie oft gießen wir
-        wie alt ist Ada
         wie schwer ist das Boot
         ¿Cuántas colmenas hay?
-        cuantos años tiene Ada
         Combien de ruches ?
         quanti alveari abbiamo
         有多少蜂箱
@@ -251,6 +248,11 @@ ALIKE = {
         京都へ何回行った
         벌통이 몇 개예요
         얼마나 멀어요
+    """,
+    "How old is Ada?": """
+        what age is Ada
+        wie alt ist Ada
+        cuantos años tiene Ada
     """,
     "Why did we leave Heroku?": """
         and why Postgres
