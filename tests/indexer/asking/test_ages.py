@@ -156,7 +156,7 @@ def test_an_age_comes_before_what_is_old(question: str) -> None:
     notes = {f"{n}.md": f"# Note {n}\n\nThe shed has {n} spades.\n" for n in range(9)}
     notes |= {
         "family.md": "# Family\n\n- Karen sings.\n- Isla (12) plays handball.\n- Jens sails.\n",
-        "school.md": "# School\n\nIsla has old trainers, for age 13.\n",
+        "school.md": "# School\n\nIsla has old trainers, size 39.\n",
         "log.md": "# Log\n\nIsla told 2 old stories at 14:30.\n",
     }
     with small_memory(notes) as index:
