@@ -153,7 +153,7 @@ def test_no_other_number_is_an_age(text: str) -> None:
 @pytest.mark.parametrize("question", ["How old is Isla?", "Isla age", "what age is Isla"])
 def test_an_age_comes_before_what_is_old(question: str) -> None:
     """A note with the name, the word "old" and a number tells none."""
-    notes = {f"{n}.md": f"# Note {n}\n\nThe shed has {n} spades.\n" for n in range(9)}
+    notes = {f"{n}.md": f"# Note {n}\n\nThe shed has {n} spades.\n" for n in range(60)}
     notes |= {
         "family.md": "# Family\n\n- Karen sings.\n- Isla (12) plays handball.\n- Jens sails.\n",
         "school.md": "# School\n\nIsla has old trainers, size 39.\n",
