@@ -156,6 +156,7 @@ FLOORS = {
         indexer.asking.intent
         indexer.asking.addresses
         indexer.asking.ages
+        indexer.asking.homes
         indexer.asking.who
         indexer.asking.chats
         indexer.asking.called

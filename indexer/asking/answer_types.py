@@ -13,7 +13,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from indexer.asking import ages
+from indexer.asking import ages, homes
 from indexer.asking import answer_types_in_signs as in_signs
 from indexer.asking.addresses import ADDRESSES, PHONE
 from indexer.asking.who import find_who, line_of
@@ -218,6 +218,7 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], Sought]]] = (
         _WHY, _REASON,
     ),
     *(("address", *address) for address in ADDRESSES),
+    ("address", homes.PARTS, homes.ASKED, homes.TOLD),
     ("vague", ("phone", "call", "telef", "teléf", "telem", "cel"), _PHONE_ASKED, PHONE),
 )  # fmt: skip
 

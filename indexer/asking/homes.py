@@ -1,0 +1,92 @@
+"""Questions for a postal address or where somebody lives, and what texts say that tells one.
+
+A note seldom calls an address so ("Karen Holt, 27 Cotter Row, Leeds LS6 2AB"), while the talk about
+addresses does: who asked for one, wrote one down, or has a new one.
+"""
+
+from typing import Final
+
+from indexer.patterns import compile_late
+
+# Parts of which each such question has one.
+PARTS: Final = (
+    "address", "adres", "indirizzo", "direcci", "endere", "morada", "cím", "osoite", " live",
+    " living", " reside", "wohn", " habite", " vit", " vive", " vivo", " abit", " mora", " moro",
+    " woon", " wonen", " bor", " asu", "mieszka", "bydl", " lak", "oturuyor", "yaşıyor", "yasiyor",
+    "адрес", " жив", "прожива", "διεύθυνση", "μένει", "μένουν", "địa chỉ", "dia chi", "sống ở",
+    "alamat", "tinggal", "ที่อยู่", "पता", "रहत", "عنوان", "يسكن", "تسكن", "يعيش", "تعيش", "آدرس",
+    "زندگی", "כתובת", "גר", "址", "住", "주소", "어디",
+)  # fmt: skip
+
+# Not what was done with one: "who has Karen's address", "when did we change the address?".
+_IS: Final = (
+    r"(?!.*\b(?:did|was|were|has|had|have|who|whose|why|when|after|before|how|changed?"
+    r"|wer|wann|warum|hat|hatte|wie viele?|qui|quand|pourquoi|qui[eé]n|cu[aá]ndo|quando|chi"
+    r"|quem)\b)"
+)
+_OF: Final = r"(?:d[aeiou]s?|del|dell[aoe]|dei|degli|van|von|vom|der|des|voor|till?) |d['\u2019]"
+_MAY_WISH: Final = r"(?!.*\b(?:want|plan|like|hope|wish)\b)"
+# In groups: the words that say nothing but that this is asked for.
+ASKED: Final = compile_late(
+    rf"(?i){_IS}(?:.*\b((?:home|postal|street|mailing|shipping|user|my) address(?:es)?)\b"
+    r"|.*\b(address(?:es)?)(?= (?:of|for) |\W*$)|.*['\u2019]s (address)\b"
+    r"|.*\b((?:wohn|post|haus|privat|liefer)?adressen?)(?= (?:von|vom|der|des|meine[rs]) |\W*$)"
+    r"|.*\b(adresse[nr]?|adress(?:en)?|adres|indirizzo|direcci[oó]n|endere[cç]o|morada)"
+    rf"(?= {_OF}|\W*$)|\W*(adres) \w"
+    r"|.*n[iıuü]n (adresi)\b|.*\b(osoite|c[ií]me)\W*$|.*\b(adresa|адреса?)\b|.*(διεύθυνση)"
+    r"|.*(địa chỉ|dia chi)|.*\b(alamat)\b|.*(ที่อยู่)(?!ที่|ไหน)|.*\b(पता) (?:क्या|बता)|.*का (पता)\W*$"
+    r"|.*(عنوان|آدرس) |.*(כתובת)|.*(?<![址箱件])(地址)(?:是?(?:什么|什麼|哪里|哪裡|多少))?\W*$"
+    r"|.*(?<!メール)(住所)(?=は|\W*$|を教|を知)|.*(?<!메일 )(?<!메일)(주소))"
+    rf"|\W*where(?:abouts)? (?:do(?:es)? {_MAY_WISH}.*\b(live|reside)\b|(?:is|are) .*\b(living)\b)"
+    r"|.*\b(?:what|which) (?:street|city|town) do(?:es)? .*\b(live)\b"
+    r"|\W*wo (wohn(?:t|en|e|st))\b|\W*(?:in|an) welche[rmn] .*\b(wohn(?:t|en|e))\b"
+    r"|.*\bo[uù] .*\b(habite(?:nt|s)?|vit|vivent)\b|\W*a?d[oó]nde (viv(?:en?|es|o))\b"
+    r"|\W*(?:dove|onde) (?:.* )?(abit[aio]|abitano|vive|vivono|vivo|mora|moram|moro)\b"
+    r"|\W*waar (woont?|wonen)\b|\W*(?:hvor|var) (bor)\b|\W*missä .*\b(asu\w+)"
+    r"|.*\bgdzie (mieszka\w*)"
+    r"|.*\bkde (bydl\w+)|\W*hol (lak\w+)|.*\bnerede (oturuyor|ya[sş][iı]yor)"
+    r"|.*\bгде (жив[её]т|живут|живу|проживает)|.*\bде (живе|живуть)|.*πού (μένει|μένουν)"
+    r"|.*(sống) ở đâu|.*(tinggal) di ?mana|.*कहाँ? (रहत)|.*[أا]ين (يسكن|تسكن|يعيش|تعيش)"
+    r"|.*کجا (زندگی)|.*איפה (גר(?:ה|ים)?)\b"
+    r"|.*(?<!居)(住)(?:在|于)?(?:哪|什么地方|什麼地方|何处)|.*どこに(住)|.*어디(?:에|서)? ?(살|사)"
+)
+
+_NAME: Final = r"[A-ZÀ-ÖØ-Þ][\w'\u2019.-]*"
+_DAY: Final = (
+    r"(?i:m[oi]|d[io]|fr|s[ao]|jan|feb|m[aä]r|apr|mai|jun|jul|aug|sep|okt|nov|dez"
+    r"|(?:mon|diens|donners|frei|sams|sonn)tag|wochenende|tag)"
+)
+# A street with its number, a place with its code; or that somebody lives there.
+TOLD: Final = compile_late(
+    rf"\b\d{{1,5}}[a-zA-Z]?,? (?:{_NAME} ){{1,3}}"
+    r"(?:[Ss]treet|St|[Rr]oad|Rd|[Aa]venue|Ave|[Ll]ane|Ln|Drive|Dr|Row|Hill|Close|Court|Ct|Way"
+    r"|Place|Pl|Square|Sq|Terrace|Gardens?|Crescent|Boulevard|Blvd|Grove|Mews|Walk|Green|Highway"
+    r"|Hwy|Parkway|Quay|Wharf|View|Rise|Mount|Circle|Cir|Trail|Yard|Broadway|Vale|Wood)\b"
+    r"|\b[^\W\d_]+(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|ring|damm|ufer|markt|steig|pfad|wall"
+    r"|graben|chaussee|straat|laan|plein|gracht|kade|singel|dijk|gatan|gata|v[äa]gen|gade|vej"
+    r"|veien|vei|allé|torg|plads|katu|tie|kuja|polku) \d{1,4} ?[a-z]?\b"
+    rf"|\b(?:Am|An de[rn]|Im|In der|Zum|Zur|Auf der|Unter den|Lange|Kurze|Alte[rs]?) (?!{_DAY}\b)"
+    rf"{_NAME}(?: (?:Weg|Markt|Stra(?:ß|ss)e))? \d{{1,3}}[a-z]?(?=,|\W*$)"
+    r"|(?i:\b\d{1,4}(?: ?(?:bis|ter))?,? (?:rue|avenue|av\.|boulevard|bd|chemin|impasse|all[ée]e"
+    r"|quai|cours|route|passage|square)) (?:[^\W\d_]|['\u2019 ]){3}"
+    r"|\b(?:[Cc]alle|C/|Avda\.?|Av\.|[Aa]venida|[Pp]laza|[Pp]aseo|[Cc]amino|[Cc]arrer|[Vv]ia(?:le)?"
+    r"|[Pp]iazza(?:le)?|[Cc]orso|[Vv]icolo|[Ll]argo|[Rr]ua|[Pp]raça|[Tt]ravessa|[Aa]lameda"
+    r"|[Ee]strada) ?(?:[^\W\d_][\w.'\u2019-]*,? ){1,5}(?:n[.º°]* ?)?\d{1,4}\b"
+    r"|\b(?:ul|al|os|nám|ул|пр|просп|пер|пл|бул|вул)\. ?[^\W\d_]|\bулиц[аеу]\b|вулиц[яі]|проспект"
+    r"|переул|\b(?:Mah|Sok|Cad|Sk|Cd)\.|Mahallesi|Soka(?:k|ğı)|Caddesi|\b(?:utca|út|tér|körút) \d"
+    r"|\bοδός\b|\b(?:đường|phố|ngõ) |\b(?:Jl\.|Jalan) |गली|सड़क|मार्ग|شارع|خیابان|רחוב|ถนน|ซอย"
+    r"|[路街道巷弄村里] ?\d+ ?[号號弄]|\d+ ?[号號](?:楼|樓|院|弄)"
+    r"|[区區市縣县][^\s，。,]{1,8}[路街道巷]|〒"
+    r"|\d丁目|番地|[町区市村]\S{0,8}\d-\d|[로길] ?\d+(?:-\d+)?(?![\d년월일])|\d동 ?\d+호|번지"
+    r"|\b[A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2}\b|\b[A-Z]{2} \d{5}\b|\b\d{5}-\d{3}\b"
+    rf"|(?:, |^)(?:[A-Z]{{1,2}}-)?\d{{4,5}} {_NAME}|\b\d{{4}} ?[A-Z]{{2}}\b,? {_NAME}"
+    r"|(?i:\bp\.? ?o\.? box \d|\bpostfach \d)"
+    r"|\b[Ll](?:ives?|iving) (?:in|at|on|near)\b"
+    r"|\b[Mm]ov(?:ed|ing) (?:back )?(?:to|into) (?:the )?[A-Z]"
+    r"|(?i:\bwohn(?:t|en|e|haft) |\bgezogen\b|\bzieht (?:nach|zu))|\bhabit(?:e|ent|ons) "
+    r"|\bvi(?:t|vent) [àa]\b|\bdéménagé\b|\bviv(?:en?|o) (?:en|a|in)\b|\babita(?:no)? "
+    r"|\bmoram? (?:em|n[ao])\b|\bmud(?:ou|aram|ó)[- ]|\bwoon(?:t|de) |\bverhuisd?\b"
+    r"|\bb(?:or|odde) (?:i|på|ved)\b|\basu(?:u|vat|n) |\bmieszka|\bbydl[ií]|\blak(?:ik|nak)"
+    r"|\boturuyor|\byaş[ıi]yor|жив[её]т|живут|проживает|\bживе|μένει|sống ở|\btinggal di|रहत[ाेी]"
+    r"|يسكن|يعيش|زندگی|\bגר(?:ה|ים)? ב|住在|[搬迁]到|[にへ](?:住|引っ越)|에 살|이사"
+)
