@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 _NULL: Final = "tag:yaml.org,2002:null"
 
+# Of a number of 3,010 digits.
+_LONGEST_BITS: Final = 10_000
+
 # The rule of each key of each section.
 Rules = Mapping[str, Mapping[str, Rule]]
 
@@ -152,16 +155,19 @@ def _unknown(word: str, known: list[str], kind: str) -> str:
     return f"unknown {kind} {word!r}; {hint}"
 
 
+class _Short(reprlib.Repr):
+    def repr_int(self, number: int, level: int) -> str:
+        # Python writes no number of more than 4,300 digits, but reads one in hexadecimal.
+        is_long = number.bit_length() > _LONGEST_BITS
+        return "a number with thousands of digits" if is_long else super().repr_int(number, level)
+
+
 def _shown(value: object) -> str:
     # Bounded, since aliases make a value of a few lines print as gigabytes.
-    short = reprlib.Repr()
+    short = _Short()
     short.maxstring = short.maxother = 80
     short.maxlevel = 2
-    try:
-        return short.repr(value)
-    except ValueError:
-        # Python writes no number of more than 4,300 digits, but reads one in hexadecimal.
-        return "a number with thousands of digits"
+    return short.repr(value)
 
 
 def _shown_name(node: "yaml.Node") -> str:
