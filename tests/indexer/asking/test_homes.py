@@ -107,6 +107,9 @@ Calle Serrano 12
 Avenida del Puerto 33, Valencia
 Via Garibaldi 8
 Rua das Flores 120
+Travessa do Sol 15
+12 place de l'Église
+Viale della Libertà 4
 Kerkstraat 41, 3511 KA Utrecht
 Storgatan 5
 Mannerheimintie 12
@@ -138,6 +141,13 @@ The dentist changed the e-mail address on 12 March 2026.
 Bought 12 Granny Smith apples.
 Am Montag 12 Uhr
 Im Mai 3 Tage frei
+We plant them in spring 2027.
+The flat has 148 square metres.
+12 cours de yoga
+il corso di inglese dura 12 settimane
+os.rename("a", "b")
+Order KL 48215, 3000 K, warm
+as shown by Lee et al. Smith did not
 We moved the sofa to the left.
 The live show was at 20:30.
 医生问了我的地址
