@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from indexer.asking.intent import asks_for_order, leave_out_order, tells_when
@@ -53,6 +53,7 @@ _FRAMING: Final = 0.05
 # rare "10th" outweighs what is asked. Flat from 0.3 to 0.7. Not in Chinese and Japanese, where
 # fewer texts of that day would be found.
 _DAY: Final = 0.5
+_LONGEST_MONTH: Final = 31
 _ORDINAL: Final = compile_late(r"(?i)(\d{1,2})(?:st|nd|rd|th|er)?")
 
 # The weight of words that count or point from today ("last", "three weeks ago") if anything is of
@@ -343,10 +344,17 @@ def _find_days(
     """Return the words of *terms* that number a day of *times*: "4", "04", "4th"."""
     if any(is_unspaced(term.text) for term in terms):
         return []
-    ends = (end.day for named in times for end in (named.first, named.last) if end)
-    days = {*(named.day for named in times), *ends}
+    days = {day for named in times for day in _days_of(named)}
     words = {t.surface for t in terms if t.surface.lower() not in said}
     return [word for word in words if (of := _ORDINAL.fullmatch(word)) and int(of[1]) in days]
+
+
+def _days_of(named: NamedTime) -> Iterable[int | None]:
+    """Return the numbers of the days of a time: "the week of 9 June" begins on the 8th."""
+    if named.first is None or named.last is None:
+        return [named.day, *(end.day for end in (named.first, named.last) if end)]
+    length = min((named.last - named.first).days, _LONGEST_MONTH - 1)
+    return [named.last.day, *((named.first + timedelta(n)).day for n in range(length + 1))]
 
 
 def _find_pairs(

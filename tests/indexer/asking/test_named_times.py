@@ -95,6 +95,7 @@ def test_what_frames_a_question_for_times_counts_as_it_was_typed(
         ("invoice of May 4th", {"invoice": 1.0, "4th": 0.5, "May": 1.0}),
         ("invoice of 2026-05-04", {"invoice": 1.0, "05": 1.0, "04": 0.5, "2026": 1.0}),
         ("invoice 4, on the 4th of May", {"invoice": 1.0, "4": 1.0, "4th": 0.5}),
+        ("invoice the week of 5 May", {"invoice": 1.0, "5": 0.5}),
         ("invoice of week 4", {"invoice": 1.0, "week": 1.0, "4": 1.0}),
         ("5月4日做猫", {"5": 1.0, "4": 1.0}),
         ("invoice last week", {"invoice": 1.0, "last": 0.1, "week": 0.1}),
