@@ -4,6 +4,7 @@
 and say it more often.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from indexer.asking.names import first_words
@@ -24,22 +25,25 @@ _DECISION: Final = (
     *("що ми вирішили", "що вирішили", "чому вирішили", "рішення про", "рішення щодо"),
 )
 _WHY: Final = (
-    *("why", "reason", "warum", "wieso", "weshalb", "pourquoi", "por qu", "perch", "почему"),
+    *("why", "reason", "rationale", "what made us", "what made me", "what made you", "warum"),
+    *("wieso", "weshalb", "pourquoi", "por qu", "perch", "почему"),
     *("come mai", "waarom", "dlaczego", "czemu", "neden", "niye", "niçin", "varför", "varfor"),
     *("hvorfor", "miksi", "proč", "proc js", "miért", "miert", "чому", "навіщо", "kenapa"),
     *("mengapa", "למה", "מדוע", "چرا"),
     *("为什么", "為什麼", "なぜ", "どうして", "왜"),
 )
 _CHOSEN: Final = frozenset(
-    """choose chose chosen pick picked select selected adopt adopted switch switched gewählt
-    ausgewählt entschieden choisi choisir elegimos escogimos scelto scelta scelti escolhemos escolhi
-    escolhido optamos gekozen kozen koos wybraliśmy wybrałyśmy wybrałam wybrałem wybrali wybrano
-    wybralismy seçtik seçtim seçildi sectik выбрал выбрала
-    выбрали valde valdes valgte valgt valitsimme valitsin valittiin valittu zvolili zvolila zvolil
-    vybrali vybrala vybral přešli обрали обрала обрав вибрали вибрала вибрав választottuk
-    választottunk választottam valasztottuk valasztottunk memilih dipilih pilih בחרנו בחרתי
-    انتخاب""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
+    """choose chose chosen choosing pick picked picking opt opted decide decided select
+    selected adopt adopted switch switched gewählt ausgewählt entschieden choisi choisir
+    elegimos escogimos scelto scelta scelti escolhemos escolhi escolhido optamos gekozen
+    kozen koos wybraliśmy wybrałyśmy wybrałam wybrałem wybrali wybrano wybralismy seçtik
+    seçtim seçildi sectik выбрал выбрала выбрали valde valdes valgte valgt valitsimme
+    valitsin valittiin valittu zvolili zvolila zvolil vybrali vybrala vybral přešli обрали
+    обрала обрав вибрали вибрала вибрав választottuk választottunk választottam valasztottuk
+    valasztottunk memilih dipilih pilih בחרנו בחרתי انتخاب""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
+# What a record need not say, either: "the reason we use Kafka".
+_REASONS: Final = frozenset({"reason", "reasons", "reasoning", "rationale", "use", "using"})
 _CHOSEN_UNSPACED: Final = ("选", "選", "采用", "採用", "決め", "선택", "골랐")
 # "Why Kafka?", "why not Kafka?"
 _WHY_THIS: Final = 3
@@ -57,11 +61,23 @@ def asks_for_decision(question: str) -> bool:
         return True
     lowered = question.lower()
     words = WORD.findall(lowered)
-    return holds_any(lowered, _WHY) and (
+    return asks_why(question) and (
         len(words) <= _WHY_THIS
         or not _CHOSEN.isdisjoint(words)
         or holds_any(lowered, _CHOSEN_UNSPACED)
     )
+
+
+def find_choosing(question: str) -> Iterable[str]:
+    """Return the words of *question* that say only that a choice or its reason is asked for."""
+    if not asks_why(question):
+        return ()
+    return [word for word in WORD.findall(question.lower()) if word in _CHOSEN | _REASONS]
+
+
+def asks_why(question: str) -> bool:
+    """Tell whether *question* asks for a reason, which may be that of a decision."""
+    return holds_any(question.lower(), _WHY)
 
 
 def names_decision(text: str) -> bool:

@@ -13,6 +13,7 @@ from indexer.asking.answer_types import AnswerType, find_answer_type
 from indexer.asking.associates import find_associates
 from indexer.asking.at_home import find_said_at_home
 from indexer.asking.by_initials import find_by_initials
+from indexer.asking.decisions import find_choosing
 from indexer.asking.due import ask_for_due
 from indexer.asking.held_together import find_signed_numbers, find_typed_names
 from indexer.asking.intent import (
@@ -69,6 +70,8 @@ _LATEST: Final = 0.1
 
 # The factor of words that ask for a kind of answer, such as "e-mail address".
 _TYPE_ASKED: Final = 0.2
+# Of words that ask why something was chosen. Flat from 0.05 to 0.2.
+_CHOICE_ASKED: Final = 0.1
 # Of "how long", what is left to "long": in a chat, the answer follows one who asked so as well.
 _NUMBER_ASKED: Final = 0.5
 
@@ -94,6 +97,8 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     terms = ask_for_list(postings, terms, query.text)
     terms = ask_of_user(postings, terms, query.text)
     terms = damp_wanted(postings, terms, query.text)
+    for word in find_choosing(query.text):
+        terms = terms.damp(word, _CHOICE_ASKED)
     times, besides = _read_times(postings, query.text, today)
     latest = find_latest(besides)
     word, _, behind = latest.partition(" ")

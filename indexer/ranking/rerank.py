@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from indexer.asking.answer_types import AnswerType
 from indexer.asking.chats import asks_what_was_told, holds_messages, names_messages
 from indexer.asking.contents import Contents
-from indexer.asking.decisions import asks_for_decision, holds_decisions, names_decision
+from indexer.asking.decisions import asks_for_decision, asks_why, holds_decisions, names_decision
 from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import rank, tuned
@@ -103,12 +103,22 @@ def prefer_decisions(
 ) -> Sequence[Ranked]:
     """Return *places*, outside of records of decisions with lower scores if *typed* asks for one.
 
-    Only if there are records among *found*.
+    Only if there are records among *found*. The best of those that hold about as much of a question
+    for a decision, or for any reason, as other places do comes first: a note on the thing itself
+    has its name in more places, and does not tell why it was chosen.
     """
-    if not asks_for_decision(typed):
+    is_sure = asks_for_decision(typed)
+    if not (is_sure or asks_why(typed)):
         return places
     records = {place for place in places if _is_record_of_decision(place, found[place.document])}
     if not records:
+        return places
+    held = {place: found[place.document].worth.get(place.place, 0.0) for place in places}
+    enough = tuned.RECORD_HOLDS * max(held.values())
+    if best := next((p for p in places if p in records and held[p] >= enough), None):
+        places = put_first(best, places)
+        records.add(places[0])
+    if not is_sure:
         return places
     return [
         place if place in records else place.scored(place.score * tuned.NO_RECORD)

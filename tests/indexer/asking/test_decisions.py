@@ -3,7 +3,7 @@
 import pytest
 from small_memory import small_memory
 
-from indexer.asking.decisions import asks_for_decision, holds_decisions
+from indexer.asking.decisions import asks_for_decision, find_choosing, holds_decisions
 
 
 @pytest.mark.parametrize(
@@ -96,6 +96,52 @@ def test_the_record_comes_before_what_only_has_the_name(question: str) -> None:
     with small_memory(NOTES) as index:
         assert index.search(question).hits[0].path == "adr/0007.md"
         assert index.search("why does Kafka lag").hits[0].path == "runbooks/lag.md"
+
+
+MANY = {
+    "kafka.md": (
+        "# Kafka\n\nWe chose the number of partitions by load. Kafka lag is on the board. "
+        "It has a reason: a consumer chokes.\n\n## Runbook\n\nUse one broker.\n"
+    ),
+    "decisions.md": (
+        "# Decisions\n\n## 2025-01-14 Message broker\n\nKafka over RabbitMQ: replays.\n\n"
+        "## 2025-02-11 Front end\n\nSvelte. Bundles are smaller.\n"
+    ),
+    "log.md": "# Log\n\n## 2025-09-01\n\nThe Kafka upgrade took long. Asked why.\n",
+} | {f"{n}.md": f"# Note {n}\n\nThe shed has {n} spades.\n" for n in range(40)}
+
+
+@pytest.mark.parametrize(
+    ("question", "path"),
+    [
+        ("why Kafka and not RabbitMQ", "decisions.md"),
+        ("why do we use Kafka", "decisions.md"),
+        ("reason for choosing Kafka", "decisions.md"),
+        ("what was the reasoning behind Kafka", "decisions.md"),
+        ("Warum haben wir Kafka gewählt?", "decisions.md"),
+        # Reasons of what happened.
+        ("why does Kafka lag", "kafka.md"),
+        ("why did the Kafka upgrade take long", "log.md"),
+    ],
+)
+def test_a_record_that_holds_what_is_asked_comes_first(question: str, path: str) -> None:
+    """A note on the thing itself has its name everywhere, and may tell of other reasons."""
+    with small_memory(MANY) as index:
+        assert index.search(question).hits[0].path == path
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("why did we choose Kafka", ["choose"]),
+        ("the reason we use Kafka", ["reason", "use"]),
+        ("how do I use Kafka", []),
+        ("what Anna chose", []),
+    ],
+)
+def test_words_that_ask_for_a_reason_are_known(question: str, words: list[str]) -> None:
+    """No record has to say them."""
+    assert list(find_choosing(question)) == words
 
 
 def test_without_records_nothing_changes() -> None:
