@@ -260,7 +260,7 @@ class Parts(NamedTuple):
         place_words: The question's words at the place, and around it.
         place_proximity: The question's words that stand near each other at the place.
         place_time: The place's date is one that the question names.
-        place_answer: The place has a time or a number, and the question asks for one.
+        place_answer: The place has what the question asks for, such as a time, or an item about it.
     """
 
     found: tuple[TermFind, ...]

@@ -389,6 +389,7 @@ FLOORS = {
         indexer.ranking.parts
         indexer.ranking.by_days
         indexer.ranking.rerank
+        indexer.ranking.item_labels
         indexer.ranking.trace
         indexer.ranking.one_search
         indexer.ranking.search

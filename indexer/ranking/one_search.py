@@ -25,6 +25,7 @@ from indexer.ranking.candidates import Candidates
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import find_worth_late, gather, look_up_late, weigh_terms
 from indexer.ranking.folders import Named, say_in_places
+from indexer.ranking.item_labels import prefer_items_about
 from indexer.ranking.layout import CHARS_PER_TOKEN, Find, Layout
 from indexer.ranking.misses import (
     NO_SUBJECT,
@@ -85,7 +86,6 @@ _LONG_QUESTION: Final = 6
 
 # For each hit that may be shown, the places whose text is searched for the kind of answer wanted.
 _TYPE_LOOKED_AT: Final = 4
-
 
 # More than the headings of a new core and a new table have.
 _WORDS_OF_NEW: Final = 8
@@ -371,6 +371,10 @@ class OneSearch:
                 self._contents, answer_type, ranked[:most], found, labelled, self._trace
             )
             ranked = in_order([*looked_at, *ranked[most:]], paths)
+        about = prefer_items_about(
+            self._contents, self._question, ranked, self._wanted, self._trace
+        )
+        ranked = in_order(about, paths, ranked)
         ranked = in_order(prefer_decisions(self._query.text, ranked, found), paths, ranked)
         if ranked and self._question.latest:
             latest = prefer_latest(self._contents, self._question, ranked, found, self._today)

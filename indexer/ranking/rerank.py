@@ -194,7 +194,7 @@ def prefer_answer_type(
             more = place.later * place.similarity * rank.PLACE_SHARE * worth
             preferred.append(place._replace(score=place.score + more))
             if trace is not None:
-                trace.answers[place.document, place.place] = worth
+                trace.add_answer(place, worth)
         else:
             preferred.append(place)
     return preferred

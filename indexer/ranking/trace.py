@@ -30,7 +30,8 @@ class Trace:
         beside: The scores of its fields for its places, and of its pairs for the document.
         around: The score of the text around each (document, place), if the document is long.
         places: The scores of each (document, place) for words, proximity and time.
-        answers: The scores of the places that hold the kind of answer asked for, such as a time.
+        answers: The scores of the places that hold the kind of answer asked for, such as a time, or
+            an item about what is asked.
     """
 
     documents: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
@@ -38,6 +39,11 @@ class Trace:
     around: dict[tuple[int, int], float] = field(default_factory=dict)
     places: dict[tuple[int, int], tuple[float, float, float]] = field(default_factory=dict)
     answers: dict[tuple[int, int], float] = field(default_factory=dict)
+
+    def add_answer(self, ranked: Ranked, score: float) -> None:
+        """Record that a place has such a *score*, beside any other."""
+        where = (ranked.document, ranked.place)
+        self.answers[where] = self.answers.get(where, 0.0) + score
 
     def explain(self, answer: Answer, shown: Sequence[Ranked], clues: Clues) -> Answer:
         """Return *answer*, whose hits are the places *shown*, with the reasons for its scores."""

@@ -55,6 +55,11 @@ SURE_TYPE_IN_PLACE: Final = 0.3
 # Added if the place also has one of the words that ask for it.
 LABELLED: Final = 0.1
 
+# An item that says before a colon that it is about what is asked. From 0.1 to 0.2 much the same.
+ITEM_ABOUT: Final = 0.15
+# The same if nothing else is asked for.
+ITEM_ASKED: Final = 0.4
+
 # How much higher the newest of the best places scores than the oldest, if the latest is asked for.
 LATEST: Final = 0.4
 

@@ -42,7 +42,7 @@ _OF_PLACE: Final = {
     "place_words": "words",
     "place_proximity": "near each other",
     "place_time": "date in the question",
-    "place_answer": "tells a time or number",
+    "place_answer": "tells what is asked for",
 }
 
 

@@ -1,0 +1,80 @@
+"""Items of a list that say what they are about before a colon: "- Spare key: with Mrs Patel".
+
+A list of facts says each thing once, and in few words. A log of what happened with it has more of
+the words of a question.
+"""
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Final
+
+from indexer.asking.contents import Contents
+from indexer.asking.question import Question, Term
+from indexer.patterns import compile_late
+from indexer.ranking import rank, tuned
+from indexer.ranking.ranked import Ranked
+from indexer.text.folding import fold_text
+from indexer.text.small_words import is_small
+
+if TYPE_CHECKING:
+    from indexer.ranking.trace import Trace
+
+# No time of day, no address of a page. A colon of Chinese or Japanese needs no space behind it.
+_LABEL: Final = compile_late(
+    r"(?m)^[ \t]*[-*+][ \t]+[*_]{0,2}([^\W\d_][^:\uff1a\n|*_]{0,40})[*_]{0,2}"
+    r"(?::[*_]{0,2}[ \t]|\uff1a)"
+)
+# Each character of a script without spaces is a word.
+_WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
+
+# By how much a form of a word may be longer than its stem: "passport", "passports".
+_ENDING_CHARS: Final = 2
+
+
+def prefer_items_about(
+    contents: Contents,
+    question: Question,
+    ranked: Sequence[Ranked],
+    most: int,
+    trace: "Trace | None",
+) -> Sequence[Ranked]:
+    """Return *ranked*, with higher scores for those of the first *most* with an item about it.
+
+    All telling words of its label are of the *question*. If the question has no others, it asks for
+    that item. A question for times alone asks for none.
+    """
+    if question.only_time:
+        return ranked
+    telling = [t for t in question.terms.terms if t.role == "typed" and not is_small(t.surface)]
+    words = {*question.folded.split()}
+    texts = contents.texts_at(place.chunk for place in ranked[:most])
+    preferred = list(ranked)
+    for number, place in enumerate(ranked[:most]):
+        labels = _find_labels(texts.get(place.chunk, ""))
+        if worth := max((_weigh(label, words, telling) for label in labels), default=0.0):
+            more = place.later * place.similarity * rank.PLACE_SHARE * worth
+            preferred[number] = place._replace(score=place.score + more)
+            if trace is not None:
+                trace.add_answer(place, worth)
+    return preferred
+
+
+def _find_labels(text: str) -> Iterator[Sequence[str]]:
+    """Yield the words of the label of each item in *text*."""
+    return (_WORD.findall(fold_text(found[1])) for found in _LABEL.finditer(text))
+
+
+def _weigh(label: Sequence[str], words: AbstractSet[str], telling: Sequence[Term]) -> float:
+    """Return what a *label* adds, given the *words* of a question and its *telling* terms."""
+    about = [word for word in label if not is_small(word)]
+    if not about or not all(
+        word in words or any(_is_form(word, term) for term in telling) for word in about
+    ):
+        return 0.0
+    is_all = all(any(_is_form(word, term) for word in about) for term in telling)
+    return tuned.ITEM_ASKED if is_all else tuned.ITEM_ABOUT
+
+
+def _is_form(word: str, term: Term) -> bool:
+    is_stem = word.startswith(term.text) and len(word) - len(term.text) <= _ENDING_CHARS
+    return is_stem or word == fold_text(term.surface)
