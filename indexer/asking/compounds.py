@@ -8,6 +8,7 @@ from indexer.asking.postings import Frequency, Postings, add_up
 from indexer.asking.question import Term
 from indexer.asking.relatives import BEGINS_COMPOUNDS, FORMS
 from indexer.asking.spelling import as_written
+from indexer.asking.word_terms import of_variants
 from indexer.text.folding import fold_letters
 from indexer.text.thesaurus import find_related
 from indexer.text.usual_words import usual_share
@@ -24,6 +25,8 @@ _LAST_PART: Final = FORMS._replace(shortest=5, own=4)
 
 # If more compounds than this begin or end with a word, none of them is likely to be meant.
 _MOST_COMPOUNDS: Final = 20
+# What makes a word of another, and no compound of two.
+_SUFFIXES: Final = ("schaft", "weise", "schap", "skap", "achtig", "aktig")
 # The fewest letters of the first part of a compound.
 _FIRST_PART: Final = 2
 
@@ -65,6 +68,44 @@ def find_part_forms(frequencies: Frequencies, term: Term) -> list[Term]:
             if first.chunks and (last := _find_last(frequencies, term, text[middle:])):
                 return [_part(term, part, first), last]
     return []
+
+
+def find_parts_elsewhere(postings: Postings, frequencies: Frequencies, term: Term) -> list[Term]:
+    """Return the two words of a compound one of which only other compounds have; or nothing.
+
+    As in "Kreditrate", if "Rate" and "Hauskredit" occur.
+    """
+    bare = fold_letters(term.surface).lower()
+    if bare.endswith(_SUFFIXES):
+        return []
+    for middle in range(len(bare) - _SHORTEST_PART, _SHORTEST_PART - 1, -1):
+        if not (last := _find_part(postings, frequencies, bare[middle:], term.text[middle:])):
+            continue
+        for part in (bare[:middle].removesuffix(link) for link in _LINKS):
+            first = _find_part(postings, frequencies, part, part)
+            if first and (
+                part in first or not {bare[middle:], term.text[middle:]}.isdisjoint(last)
+            ):
+                return [_part_of_others(postings, term, words) for words in (first, last)]
+    return []
+
+
+def _find_part(postings: Postings, frequencies: Frequencies, part: str, stem: str) -> Sequence[str]:
+    """Return a *part* of a compound, if it occurs; else the words that end with it, if few do."""
+    if len(part) < _SHORTEST_PART:
+        return ()
+    for word in dict.fromkeys((part, stem)):
+        if len(word) >= _SHORTEST_PART and frequencies.of(word).chunks:
+            return (word,)
+    if len(part) < BEGINS_COMPOUNDS or len(stem) < _SHORTEST_PART:
+        return ()
+    found = postings.ending(stem, _FIRST_PART)
+    return found if len(found) <= _MOST_COMPOUNDS else ()
+
+
+def _part_of_others(postings: Postings, term: Term, words: Sequence[str]) -> Term:
+    found = of_variants(postings, words[0], words[0], tuple(words))
+    return found._replace(factor=term.factor * _PART, role="part")
 
 
 def _find_last(frequencies: Frequencies, term: Term, text: str) -> Term | None:

@@ -51,6 +51,29 @@ def test_the_last_part_of_a_compound_may_have_another_form(asked: str, parts: li
     assert all(0 < part.factor < 0.5 for part in found.values())
 
 
+@pytest.mark.parametrize(
+    ("asked", "parts"),
+    [
+        ("Kreditrate", {"hauskredit": ("hauskredit",), "rate": ("rate",)}),
+        ("Sparkassenraten", {}),
+        ("Rechtsschutzversicherung", {"rechtsschutz": None, "autoversicherung": None}),
+        # None of the two is a word of its own there; what makes words of others is no part.
+        ("Kreditversicherung", {}),
+        ("Kontoschaft", {}),
+    ],
+)
+def test_one_part_of_a_compound_may_occur_in_others_alone(
+    asked: str, parts: dict[str, tuple[str, ...] | None]
+) -> None:
+    """Beside one that is a word of the memory."""
+    text = "Der Hauskredit: die Rate ist hoch. Autoversicherung, Rechtsschutz. Das Konto."
+    found = of_role(read_to({"de.md": f"{text} Packliste. Die Mannschaft.\n"}, asked), "part")
+    assert list(found) == list(parts)
+    assert all(words in {None, found[part].variants} for part, words in parts.items())
+    english = {"en.md": "The pass to the airport is closed, the pass of a friend. It is the end.\n"}
+    assert not of_role(read_to(english, "passport"), "part")
+
+
 COMPOUNDS = {
     "de.md": "Die Ölheizung stammt von 1996. Die Vorsorgevollmacht liegt im Schrank.\n",
     "nl.md": "De Museumkaart kost 75 euro.\n",
