@@ -95,6 +95,17 @@ _WHY: Final = compile_late(
     r"|scelto|gekozen)\b)?"
 )
 
+# Whom somebody met or was with, and not who did something.
+_WHOM: Final = compile_late(
+    r"(?i)\W*(?:(?:with|from|by) )?whom? (?:did|do|does) |\W*with whom\b"
+    r"|\W*(?:(?:mit|bei|zu) )?we[mn] |\W*(?:avec|chez) qui\b|\W*con qui[eé]n(?:es)?\b"
+    r"|\W*(?:con chi|com quem|met wie)\b"
+)
+_PEOPLE: Final = compile_late(
+    r"\b(?:with|met|called|saw|visited|mit|bei|traf|avec|chez|con|com) "
+    r"(?:[a-zà-ÿ]+ ){0,2}[A-ZÀ-ÖØ-Þ][\w'\u2019-]*[a-zà-ÿ]"
+)
+
 # A number with a currency, one that is called a price, or a table with a column of them.
 _PRICE: Final = compile_late(
     r"(?i)[$£€¥]\s?\d|\d\s?(?:[$£€¥元块塊]|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|kr|zł|euros?|dollars?"
@@ -220,6 +231,11 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], Sought]]] = (
     *(("address", *address) for address in ADDRESSES),
     ("address", homes.PARTS, homes.ASKED, homes.TOLD),
     ("vague", ("phone", "call", "telef", "teléf", "telem", "cel"), _PHONE_ASKED, PHONE),
+    (
+        "vague",
+        ("who", "wem ", "wen ", "wer ", "qui", "quién", "con chi", "com quem", "met wie"),
+        _WHOM, _PEOPLE,
+    ),
 )  # fmt: skip
 
 _PARTS: Final = tuple((part, number) for number, kind in enumerate(_KINDS) for part in kind[1])

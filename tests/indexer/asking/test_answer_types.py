@@ -144,6 +144,12 @@ def test_some_time_ago_is_no_price(question: str) -> None:
         ("why did we leave Heroku?", "Reason: the price.", "We left in May."),
         ("Warum Postgres?", "weil es läuft", "Postgres 15"),
         ("why did we choose Astro?", "Astro instead of Webflow", "Astro, chosen in June"),
+        ("who did I meet on 7 May", "Dinner with Karen", "Dinner, 640 kcal"),
+        ("whom do we visit", "visited aunt Ruth", "the visit of May"),
+        ("Mit wem war ich essen?", "Essen mit Karin", "Essen um 19:00 Uhr"),
+        ("avec qui ai-je mangé", "dîner avec Léa", "dîner à 20 h"),
+        ("con quién cené", "cena con Nico", "cena a las 21:00"),
+        ("com quem jantei", "jantar com a Rita", "jantar às 20h"),
     ],
 )
 def test_prices_phones_and_reasons_are_kinds_too(question: str, text: str, other: str) -> None:
