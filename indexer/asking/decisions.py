@@ -33,14 +33,14 @@ _WHY: Final = (
     *("为什么", "為什麼", "なぜ", "どうして", "왜"),
 )
 _CHOSEN: Final = frozenset(
-    """choose chose chosen choosing pick picked picking opt opted decide decided select
-    selected adopt adopted switch switched gewählt ausgewählt entschieden choisi choisir
-    elegimos escogimos scelto scelta scelti escolhemos escolhi escolhido optamos gekozen
-    kozen koos wybraliśmy wybrałyśmy wybrałam wybrałem wybrali wybrano wybralismy seçtik
-    seçtim seçildi sectik выбрал выбрала выбрали valde valdes valgte valgt valitsimme
-    valitsin valittiin valittu zvolili zvolila zvolil vybrali vybrala vybral přešli обрали
-    обрала обрав вибрали вибрала вибрав választottuk választottunk választottam valasztottuk
-    valasztottunk memilih dipilih pilih בחרנו בחרתי انتخاب""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
+    """choose chose chosen choosing pick picked picking opt opted select selected adopt
+    adopted switch switched gewählt ausgewählt entschieden choisi choisir elegimos escogimos
+    scelto scelta scelti escolhemos escolhi escolhido optamos gekozen kozen koos wybraliśmy
+    wybrałyśmy wybrałam wybrałem wybrali wybrano wybralismy seçtik seçtim seçildi sectik
+    выбрал выбрала выбрали valde valdes valgte valgt valitsimme valitsin valittiin valittu
+    zvolili zvolila zvolil vybrali vybrala vybral přešli обрали обрала обрав вибрали вибрала
+    вибрав választottuk választottunk választottam valasztottuk valasztottunk memilih
+    dipilih pilih בחרנו בחרתי انتخاب""".split()  # noqa: SIM905 - twenty pairs of quotes say nothing
 )
 # What a record need not say, either: "the reason we use Kafka".
 _REASONS: Final = frozenset({"reason", "reasons", "reasoning", "rationale", "use", "using"})
