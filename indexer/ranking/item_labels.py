@@ -9,8 +9,8 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
+from indexer.asking.names import fold_name
 from indexer.asking.question import Question, Term
-from indexer.patterns import compile_late
 from indexer.ranking import rank, tuned
 from indexer.ranking.ranked import Ranked
 from indexer.text.folding import fold_text
@@ -19,13 +19,11 @@ from indexer.text.small_words import is_small
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
 
-# No time of day, no address of a page. A colon of Chinese or Japanese needs no space behind it.
-_LABEL: Final = compile_late(
-    r"(?m)^[ \t]*[-*+][ \t]+[*_]{0,2}([^\W\d_][^:\uff1a\n|*_]{0,40})[*_]{0,2}"
-    r"(?::[*_]{0,2}[ \t]|\uff1a)"
-)
-# Each character of a script without spaces is a word.
-_WORD: Final = compile_late(r"[a-z0-9]+|[^\W_]")
+# What an item begins with.
+_BULLETS: Final = ("- ", "* ", "+ ")
+# Emphasis goes, and a colon of Chinese or Japanese needs no space behind it.
+_PLAIN: Final = str.maketrans({"*": "", "_": "", "\uff1a": ": "})
+_LONGEST_LABEL_CHARS: Final = 40
 
 # By how much a form of a word may be longer than its stem: "passport", "passports".
 _ENDING_CHARS: Final = 2
@@ -61,7 +59,12 @@ def prefer_items_about(
 
 def _find_labels(text: str) -> Iterator[Sequence[str]]:
     """Yield the words of the label of each item in *text*."""
-    return (_WORD.findall(fold_text(found[1])) for found in _LABEL.finditer(text))
+    for line in text.split("\n"):
+        item = line.lstrip()
+        if item.startswith(_BULLETS):
+            label, colon, _ = item[2:].translate(_PLAIN).partition(": ")
+            if colon and label[:1].isalpha() and len(label) <= _LONGEST_LABEL_CHARS:
+                yield fold_name(label).split()
 
 
 def _weigh(label: Sequence[str], words: AbstractSet[str], telling: Sequence[Term]) -> float:
