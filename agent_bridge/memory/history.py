@@ -24,9 +24,18 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import IO, Any, Final, TypeVar
 
+from agent_bridge.errors import BridgeError
 from agent_bridge.memory.changes import Author, Change, parse_line, to_keep, to_line, versions_of
 from agent_bridge.memory.folder import flush_folder, irregular
-from indexer import PRIVATE_MODE, is_junction, patiently, to_reason, to_version
+from agent_bridge.memory.paths import to_real_path
+from indexer import (
+    LARGEST_READ_BYTES,
+    PRIVATE_MODE,
+    is_junction,
+    patiently,
+    to_reason,
+    to_version,
+)
 
 log = logging.getLogger(__name__)
 
@@ -130,9 +139,13 @@ def text_of(root: Path, version: str) -> bytes | None:
     """Return the bytes of *version*, or None if they were not kept, or are damaged."""
     if not version.isalnum():
         return None
+    unpacking = zlib.decompressobj()
     try:
-        data = zlib.decompress(_read(_place(root, version)))
+        # No file is larger. What came from elsewhere may hold gigabytes of one byte.
+        data = unpacking.decompress(_read(_place(root, version)), LARGEST_READ_BYTES + 1)
     except (OSError, zlib.error):
+        return None
+    if not unpacking.eof or len(data) > LARGEST_READ_BYTES:
         return None
     return data if to_version(data) == version else None
 
@@ -254,8 +267,10 @@ def _settle(root: Path) -> int:
 def _came_true(root: Path, change: Change) -> bool:
     """Tell whether the file of an unsettled *change* no longer has its old text."""
     try:
-        present = to_version(_read(root / change.path))
-    except OSError:
+        # A log that came from elsewhere may name any file of the computer, or what names none.
+        file = to_real_path(root, change.path)
+        present = to_version(_read(file, LARGEST_READ_BYTES + 1))
+    except (OSError, ValueError, BridgeError):
         return change.old is not None
     return present != change.old
 
@@ -306,9 +321,9 @@ def _open(file: Path, mode: str) -> IO[Any]:
     return open(file, mode, opener=regular)
 
 
-def _read(file: Path) -> bytes:
+def _read(file: Path, limit_bytes: int = -1) -> bytes:
     with _open(file, "rb") as source:
-        return bytes(source.read())
+        return bytes(source.read(limit_bytes))
 
 
 def _refuse_link(folder: Path) -> None:

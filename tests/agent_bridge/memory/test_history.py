@@ -1,6 +1,7 @@
 """The history on disk: whole after any end, never lost with a write, bounded, and true."""
 
 import contextlib
+import dataclasses
 import errno
 import logging
 import os
@@ -33,7 +34,7 @@ from agent_bridge.memory.history import (
     text_of,
 )
 from agent_bridge.memory.undo import apply_undo, plan_undo
-from indexer import open_index, to_version
+from indexer import LARGEST_READ_BYTES, open_index, to_version
 
 LATER = timedelta(days=1_000)
 
@@ -181,6 +182,16 @@ def test_texts_are_found_by_their_version_only(root: Path) -> None:
     assert text_of(root, version) is None
 
 
+def test_no_text_is_larger_than_a_file(root: Path) -> None:
+    """A few kilobytes that came with a memory do not become gigabytes while others wait."""
+    largest, larger = (bytes(LARGEST_READ_BYTES + more) for more in (0, 1))
+    write(root, "a.md", b"x")
+    for data in (largest, larger):
+        (root / HISTORY_NAME / f"{to_version(data)}.z").write_bytes(zlib.compress(data))
+    assert text_of(root, to_version(largest)) == largest
+    assert text_of(root, to_version(larger)) is None
+
+
 # Ends
 
 
@@ -224,6 +235,37 @@ def test_a_torn_line_is_taken_back(root: Path) -> None:
     write(root, "a.md", b"y")
     assert [change.number for change in entries(root)] == [1, 2]
     assert log.read_bytes().count(b"\n") == 2
+
+
+@pytest.mark.holds("WHOLE")
+@pytest.mark.parametrize("path", ["a\0.md", "\ud800.md", "", "/", "..", "a" * 5_000, "a/" * 5_000])
+def test_a_line_of_what_cannot_be_a_file_stops_no_write(root: Path, path: str) -> None:
+    """The last line of a log that came from elsewhere may name anything."""
+    write(root, "a.md", b"x")
+    with (root / HISTORY_NAME / "log").open("ab") as out:
+        out.write(to_line(dataclasses.replace(LINE, number=2, path=path)))
+    assert [change.number for change in entries(root)] == [1]
+    write(root, "a.md", b"y")
+    assert [change.path for change in entries(root)] == ["a.md", "a.md"]
+
+
+@pytest.mark.holds("INSIDE")
+@pytest.mark.parametrize("path", ["../secret", "{outside}/secret", "link/secret"])
+def test_a_line_is_not_settled_by_a_file_elsewhere(root: Path, tmp_path: Path, path: str) -> None:
+    """Whether a file outside has a certain text is not told by whether its line stays."""
+    (tmp_path / "secret").write_bytes(b"secret")
+    if path.startswith("link"):
+        if os.name == "nt":
+            pytest.skip("links need a privilege there")
+        (root / "link").symlink_to(tmp_path, target_is_directory=True)
+    told = dataclasses.replace(
+        LINE, path=path.format(outside=tmp_path), old=to_version(b"secret"), new="0" * 16
+    )
+    (root / HISTORY_NAME).mkdir()
+    (root / HISTORY_NAME / "log").write_bytes(to_line(told))
+    before = entries(root)
+    (tmp_path / "secret").write_bytes(b"other")
+    assert entries(root) == before
 
 
 KILLED = """
