@@ -24,7 +24,7 @@ _KINDS: Final = (
     ("a password in an address", r"\b[a-z][a-z0-9+.-]*://[^\s:/@<>${}]+:[^\s@<>${}]{3,}@"),
 )
 _ASSIGNED: Final = re.compile(
-    r"""(?ix) \b[\w-]*(?:password|passwd|passwort|secret|api[ _-]?key|access[ _-]?key|token)\b
+    r"""(?ix) (?:password|passwd|passwort|secret|api[ _-]?key|access[ _-]?key|token)\b
     [*`"']* \s* [:=] \s* [*`"']* (?P<value>[^\s`"'*]{8,})"""
 )
 _PATTERNS: Final = tuple((kind, re.compile(pattern)) for kind, pattern in _KINDS)

@@ -6,6 +6,7 @@ from typing import Final
 from agent_bridge.agents.claude_program import find_program
 from agent_bridge.agents.costs import read_totals
 from agent_bridge.agents.credentials import find_credentials
+from agent_bridge.agents.workplace import LONGEST_GUIDE_CHARACTERS
 from agent_bridge.checks.base import Finding, Visit, ok, warning
 from agent_bridge.errors import ClaudeMissingError, PathOutsideMemoryError
 from agent_bridge.installing.skill_file import (
@@ -51,7 +52,7 @@ def check_claude_md(visit: Visit) -> Sequence[Finding]:
         data = read_bytes(visit.root, GUIDE_NAME)
     except PathOutsideMemoryError as error:
         return [warning(f"sub-agents are not told what is in it: {error}", "put a file there")]
-    found = find_credentials(data.decode("utf-8", "replace"))
+    found = find_credentials(data.decode("utf-8", "replace")[:LONGEST_GUIDE_CHARACTERS])
     remedy = "remove it; until then the line is withheld from sub-agents"
     return [warning(f"{file}:{one.line}: this looks like {one.kind}", remedy) for one in found] or [
         ok("it holds nothing that looks like a credential")

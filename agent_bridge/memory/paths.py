@@ -50,7 +50,7 @@ _SCHEME: Final = "memory://"
 _WIKI_LINK: Final = re.compile(r"!?\[\[(([^|#]+?)(?:#[^|]*?)?)(?:\\?\|.*)?\]\]", re.DOTALL)
 
 # Between a file and a part of it, as models write it, where '#' is meant.
-_BEHIND: Final = re.compile(r"\s*[:>]+")
+_BEHIND: Final = re.compile(r"[:>]+")
 
 _SUCH_AS: Final = "Give a path such as 'blocks/decisions.md'."
 _ITS_FILE: Final = "Put the file that has the link before the '#': 'blocks/decisions.md#Old'."

@@ -66,6 +66,13 @@ def test_any_text_can_be_looked_through(text: str) -> None:
     assert find_credentials(without_credentials(text)) == ()
 
 
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("unit", ["-a", "password-", "a.", "api key "])
+def test_a_line_of_one_thing_is_soon_looked_through(unit: str) -> None:
+    """A guide that came with a memory holds up no sub-agent, nor the server that starts it."""
+    assert find_credentials(unit * (60_000 // len(unit))) == ()
+
+
 def test_the_template_is_clean_and_short() -> None:
     """What `init` writes holds no credential and stays below 500 tokens."""
     text = resources.files("agent_bridge").joinpath("templates/CLAUDE.md").read_text("utf-8")

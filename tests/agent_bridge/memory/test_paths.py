@@ -882,6 +882,14 @@ def any_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("name", ["x." + " " * 10**5 + "b", ".x" + "\n" * 10**5 + "b"])
+def test_a_name_of_pages_is_soon_refused(any_root: Path, name: str) -> None:
+    """It holds up no other call, however long it is."""
+    with pytest.raises(InvalidNameError):
+        to_existing_path(any_root, name)
+
+
 PIECES = (
     *("..", ".", "/", "\\", "//", "~", "x", "x.md", ".md", "blocks", "out", "in", "con", ":", "C:"),
     *("\0", "\n", " ", "\u202e", "\uff0e", "\uff0f", "\u2215", "\ud800", "é", "e\u0301", "<root>"),
