@@ -35,9 +35,11 @@ def _parse(inner: Sequence[str], length: int) -> tuple[Header, int, str | None]:
     try:
         # Half characters stand for bytes that are not UTF-8.
         read = tomllib.loads("\n".join(inner).encode("utf-8", "replace").decode("utf-8"))
-    except (tomllib.TOMLDecodeError, RecursionError):
+        header = {key.strip().lower(): _to_value(value) for key, value in read.items()}
+    except (ValueError, RecursionError):
+        # Among the first are numbers of thousands of digits, which Python neither reads nor writes.
         return loosely, length, _PROBLEM
-    return {key.strip().lower(): _to_value(value) for key, value in read.items()}, length, None
+    return header, length, None
 
 
 def _to_value(value: object) -> Value:

@@ -62,6 +62,28 @@ def test_what_is_no_toml_is_read_line_by_line() -> None:
 
 
 @pytest.mark.holds("TOTAL")
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"[a.{'b.' * 3_000}c]",
+        f"a.{'b.' * 3_000}c = 1",
+        f"a = {'[' * 3_000}{']' * 3_000}",
+        f"a = {'{b = ' * 3_000}1{'}' * 3_000}",
+        f"a = {'9' * 5_000}",
+        f"a = 0x{'f' * 5_000}",
+        "a = 2026-02-30",
+        "a = 2026-05-04T24:00:00+99:99",
+        "a = 1e99999",
+        "a = nan",
+    ],
+)
+def test_what_is_too_much_for_the_reader_is_read_line_by_line(line: str) -> None:
+    """One such file would keep all others from being found."""
+    header, length, _ = read_toml_header(["+++", "title = 'Oars'", line, "+++"])
+    assert (str(header["title"]).strip("'"), length) == ("Oars", 4)
+
+
+@pytest.mark.holds("TOTAL")
 @given(st.text("a=\"'[].+\n#1é\ud800"))
 def test_any_text_between_fences_is_read(text: str) -> None:
     """Whatever stands there."""
