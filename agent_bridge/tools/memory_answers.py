@@ -34,10 +34,11 @@ class HitFacts(BaseModel):
     def to_text(self) -> str:
         """Return the hit as a head line and its quoted lines."""
         columns = f"columns {self.columns}" if self.columns else ""
-        where = f"{show_name(self.file)}#L{self.lines}"
+        where = f"{self.file}#L{self.lines}"
         facts = [where, self.heading, columns, self.about, self.date, f"score {self.score}"]
         head = " · ".join([*filter(None, facts), f"version {self.version}"])
-        return f"{head}\n{quote(self.snippet)}"
+        # Not only a name may be a stranger's: a heading may hold any sign but a line break of ours.
+        return f"{show_name(head)}\n{quote(self.snippet)}"
 
 
 class FreshnessFacts(BaseModel):
