@@ -4,7 +4,7 @@
 and say it more often.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 from indexer.asking.names import first_words
@@ -68,7 +68,7 @@ def asks_for_decision(question: str) -> bool:
     )
 
 
-def find_choosing(question: str) -> Iterable[str]:
+def find_choosing(question: str) -> Sequence[str]:
     """Return the words of *question* that say only that a choice or its reason is asked for."""
     if not asks_why(question):
         return ()

@@ -3,7 +3,7 @@
 import itertools
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import TYPE_CHECKING, Final
@@ -97,8 +97,7 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     terms = ask_for_list(postings, terms, query.text)
     terms = ask_of_user(postings, terms, query.text)
     terms = damp_wanted(postings, terms, query.text)
-    for word in find_choosing(query.text):
-        terms = terms.damp(word, _CHOICE_ASKED)
+    terms = _damp_choosing(terms, find_choosing(query.text))
     times, besides = _read_times(postings, query.text, today)
     latest = find_latest(besides)
     word, _, behind = latest.partition(" ")
@@ -132,6 +131,14 @@ def read_question(postings: Postings, query: Query, today: date) -> Question:
     from indexer.asking.named_times import ask_with_times  # noqa: PLC0415 - most name no time
 
     return ask_with_times(postings, query, question, besides, today)
+
+
+def _damp_choosing(terms: Terms, choosing: Collection[str]) -> Terms:
+    """Return *terms* with little weight for words that only ask for a choice; nobody misses one."""
+    for word in choosing:
+        terms = terms.damp(word, _CHOICE_ASKED)
+    missed = {w: near for w, near in terms.unknown.items() if w.lower() not in choosing}
+    return terms._replace(unknown=missed) if choosing else terms
 
 
 def _damp_asking(terms: Terms, answer_type: AnswerType) -> Terms:
