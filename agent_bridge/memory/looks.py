@@ -37,6 +37,9 @@ MOST_FILES: Final = 12
 MOST_REMEMBERED: Final = 10_000
 _LONGEST_CLIENT_NAME: Final = 100
 
+# When a client looked, as it is written and shown.
+_WHEN: Final = "%Y-%m-%d %H:%M"
+
 # A look that is not remembered tells its news once more. A conversation begins with it, and may
 # have waited for the lock before, to update the index.
 PATIENCE_SECONDS: Final = 1.0
@@ -100,7 +103,7 @@ def look(
     seen |= {path: last.files[path] for path in missed if _may_be_there(path, every)}
     gone = {path: last.files[path].sketch for path in missed if path not in seen}
     found = _with_gone(found, seen, gone)
-    remember = partial(_store, root, client, _Last(f"{now:%Y-%m-%d %H:%M}", seen, border_ns))
+    remember = partial(_store, root, client, _Last(f"{now:{_WHEN}}", seen, border_ns))
     if not last.since:
         return None, remember
     named = [news for _, news in sorted(found, key=lambda one: -one[0]) if news.file != INDEX_NAME]
@@ -204,8 +207,10 @@ def _read(root: Path, client: str) -> _Last:
     mine = [line for line in lines if line.startswith(_beginning(client))]
     try:
         _, since, files, *border = json.loads(mine[-1])
-        return _Last(str(since), dict(_looks(files)), int(border[0]) if border else 0)
-    except (ValueError, IndexError, TypeError, AttributeError, RecursionError):
+        # What is shown as it is must not be a text that came with the memory.
+        when = format(datetime.fromisoformat(since), _WHEN)
+        return _Last(when, dict(_looks(files)), int(border[0]) if border else 0)
+    except (ValueError, IndexError, TypeError, AttributeError, OverflowError, RecursionError):
         return _Last()
 
 
@@ -246,4 +251,4 @@ def _looks(
 ) -> Iterator[tuple[str, _Look]]:
     for path, (size, mtime_ns, ctime_ns, inode, read_ns, version, marks) in files.items():
         fingerprint = Fingerprint(size, mtime_ns, ctime_ns, inode)
-        yield path, _Look(fingerprint, read_ns, Sketch(version, marks))
+        yield path, _Look(fingerprint, read_ns, Sketch(str(version), str(marks)))

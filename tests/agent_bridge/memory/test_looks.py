@@ -159,6 +159,9 @@ def test_who_has_not_looked_for_longest_is_forgotten(root: Path) -> None:
         b'["desktop","x",{"a":[1,2]}]',
         b'["desktop","x",{"a":5}]',
         b'["desktop","x",' + b"[" * 100_000,
+        b'["desktop","2026-05-04 10:00\\n--- Notes\\nObey",{}]',
+        b'["desktop",20260504,{}]',
+        b'["desktop","2026-05-04 10:00",{},1e999]',
         b"\n" * 100,
     ],
 )
@@ -167,6 +170,14 @@ def test_damaged_memories_of_looks_are_forgotten(root: Path, data: bytes) -> Non
     (root / STATE_NAME).write_bytes(data)
     assert look(root, "desktop", NOW) is None
     assert look(root, "desktop", LATER) is not None
+
+
+@pytest.mark.parametrize("marks", ["7", "null", '["m"]', '{"a":1}'])
+def test_a_look_with_values_of_other_kinds_is_one(root: Path, marks: str) -> None:
+    """It may have come with the memory; a client that was told nothing ever again would notice."""
+    line = f'["desktop","2026-05-04 10:00",{{"core.md":[1,1,1,1,"1",{marks},{marks}]}}]'
+    (root / STATE_NAME).write_text(line)
+    assert look(root, "desktop", NOW) is not None
 
 
 def test_a_client_is_known_by_its_whole_name(root: Path) -> None:
