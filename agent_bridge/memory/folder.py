@@ -96,7 +96,9 @@ class Folder:
     def make(self, name: str, data: bytes, like: os.stat_result | None) -> None:
         """Create the file *name* with the mode and owner of *like*; flushed to disk on return."""
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_FOLLOW | _BINARY
-        with os.fdopen(patiently(lambda: self._open(name, flags)), "wb") as file:
+        # What somebody opened before he might no longer, he could read when it is written.
+        mode = 0o666 if like is None else 0o666 & (like.st_mode | 0o600)
+        with os.fdopen(patiently(lambda: self._open(name, flags, mode)), "wb") as file:
             # On Windows, fchmod would only make the file read-only.
             if like is not None and sys.platform != "win32":
                 # Only root can give a file away; for others, the mode is enough.
@@ -131,8 +133,8 @@ class Folder:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(self._place(name), dir_fd=self._descriptor)
 
-    def _open(self, name: str, flags: int) -> int:
-        return os.open(self._place(name), flags, 0o666, dir_fd=self._descriptor)
+    def _open(self, name: str, flags: int, mode: int = 0o666) -> int:
+        return os.open(self._place(name), flags, mode, dir_fd=self._descriptor)
 
     def _place(self, name: str) -> str:
         return name if self._descriptor is not None else str(self._path / name)

@@ -57,6 +57,31 @@ def test_a_new_file_may_be_read_by_whom_the_old_one_was(tmp_path: Path) -> None:
 
 
 @posix_only
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o400])
+def test_a_private_file_is_so_from_its_first_instant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: int
+) -> None:
+    """Whoever opens it before it has its mode could read what is written afterwards."""
+    old = tmp_path / "a.md"
+    old.write_bytes(b"x")
+    old.chmod(mode)
+    begun: list[int] = []
+    make = os.open
+
+    def watched(path: str, flags: int, *rest: int, dir_fd: int | None = None) -> int:
+        descriptor = make(path, flags, *rest, dir_fd=dir_fd)
+        begun.append(stat.S_IMODE(os.fstat(descriptor).st_mode))
+        return descriptor
+
+    with opened(tmp_path, ()) as folder:
+        like = folder.find("a.md")
+        monkeypatch.setattr(os, "open", watched)
+        folder.make("new", b"y", like)
+    assert [wider & ~(mode | 0o600) for wider in begun] == [0]
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == mode
+
+
+@posix_only
 def test_a_drive_with_one_mode_for_all_files_is_told_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
