@@ -155,6 +155,21 @@ def is_foreign(conn: sqlite3.Connection) -> bool:
     return bool(names) and number != APPLICATION_ID and not {"meta", "chunks"} <= names
 
 
+def has_notes(conn: sqlite3.Connection) -> bool:
+    """Tell whether there is a table of notes; a view of that name might run anything."""
+    query = "SELECT 1 FROM sqlite_master WHERE name = 'meta' AND type = 'table'"
+    return conn.execute(query).fetchone() is not None
+
+
+def runs_more(conn: sqlite3.Connection) -> bool:
+    """Tell whether to read or write *conn* runs what no index of this version holds.
+
+    A view or trigger that came with a file need never end.
+    """
+    found = conn.execute("SELECT sql FROM sqlite_master WHERE type IN ('view', 'trigger')")
+    return {sql for (sql,) in found} != set(_VIEWS.strip(";\n").split(";\n"))
+
+
 def to_format() -> str:
     """Return what tells an index of this version from any other."""
     versions = {"schema": SCHEMA_VERSION, "words": WORDS_VERSION, "chunks": CHUNKS_VERSION}

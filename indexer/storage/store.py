@@ -26,8 +26,10 @@ from indexer.storage.schema import (
     YOUNG,
     create_tables,
     drop_tables,
+    has_notes,
     is_foreign,
     is_newer,
+    runs_more,
     to_format,
 )
 from indexer.storage.seal import Seal, check_kind, keep_private
@@ -354,7 +356,7 @@ class Store:
 
     def _is_ready(self) -> bool:
         """Tell whether the file is an index of this format, which nobody else has written into."""
-        if not self._has_notes():
+        if not has_notes(self._conn):
             return False
         seal = self.get_meta("seal")
         if seal is None and self.database != IN_MEMORY:
@@ -365,7 +367,7 @@ class Store:
             self._refuse_newer()
             if not self._doubted and not self._seal.wait_whole(patient=self._had_log):
                 raise StoreDoubtedError(self.database, had_log=self._had_log)
-        return self.get_meta("format") == to_format()
+        return self.get_meta("format") == to_format() and not runs_more(self._conn)
 
     def _refuse_newer(self) -> None:
         """Refuse the index of a newer version, which would have to make anew what we write."""
@@ -375,11 +377,7 @@ class Store:
 
     def _find_note(self, key: str) -> str | None:
         """Return a note, also of a file that may be no index yet."""
-        return self.get_meta(key) if self._has_notes() else None
-
-    def _has_notes(self) -> bool:
-        query = "SELECT name FROM sqlite_master WHERE name = 'meta'"
-        return self._conn.execute(query).fetchone() is not None
+        return self.get_meta(key) if has_notes(self._conn) else None
 
     def _roll_back(self) -> None:
         # What went wrong before is what the caller must hear of.

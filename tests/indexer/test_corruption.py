@@ -259,6 +259,37 @@ def test_other_tables_in_our_file_are_noticed(
     check(root, database, right)
 
 
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT -i AS i FROM n"
+
+
+@pytest.mark.holds("TOTAL")
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "CREATE TRIGGER t BEFORE INSERT ON chunks BEGIN DELETE FROM meta WHERE key IN ({}); END",
+        "CREATE TRIGGER t AFTER INSERT ON documents BEGIN DELETE FROM chunks; END",
+        "ALTER TABLE documents RENAME TO d; CREATE VIEW documents AS SELECT * FROM d, ({})",
+        "DROP VIEW chunk_words; CREATE VIEW chunk_words AS SELECT i AS id, '' AS body FROM ({})",
+        "DROP TABLE meta; CREATE VIEW meta AS SELECT '' AS key, '' AS value FROM ({})",
+    ],
+)
+def test_an_index_that_would_run_something_is_made_anew(
+    sql: str, root: Path, database: Path, tmp_path: Path
+) -> None:
+    """It may have come with the memory, sealed by whoever made it, and run without an end."""
+    times = database.stat()
+    with sqlite3.connect(database) as other:
+        other.create_function("prepared", 1, str)
+        other.executescript(sql.format(ENDLESS))
+    other.close()
+    os.utime(database, ns=(times.st_atime_ns, times.st_mtime_ns))
+    notes = Path(shutil.copytree(root, tmp_path / "notes"))
+    (notes / "new.md").write_text("A new walrus.\n")
+    with Index(notes, database) as index:
+        assert [hit.path for hit in index.search("new walrus").hits][:1] == ["new.md"]
+
+
 @pytest.mark.parametrize("number", ["application_id", "user_version"])
 def test_other_numbers_in_the_header_are_noticed(
     number: str, root: Path, database: Path, right: list[tuple[Hit, ...]]
