@@ -38,6 +38,10 @@ _SILENT: Final = {
     "GIT_OPTIONAL_LOCKS": "0",
 }
 
+# Hooks that run even without `git commit`, such as for the change of a reference, and a program
+# that is asked what has changed. A push is for the person's own hooks, such as that of large files.
+_HOOKLESS: Final = ("-c", f"core.hooksPath={os.devnull}", "-c", "core.fsmonitor=false")
+
 
 class Git:
     """Git, in one folder."""
@@ -99,9 +103,10 @@ class Git:
             return process.returncode, out, said.read()
 
     def _start(self, words: tuple[str, ...], said: IO[bytes]) -> "subprocess.Popen[bytes]":
+        options = () if words[0] == "push" else _HOOKLESS
         try:
             return subprocess.Popen(  # noqa: S603 - fixed words and paths of the memory
-                ["git", *words],  # noqa: S607 - whatever git the user has
+                ["git", *options, *words],  # noqa: S607 - whatever git the user has
                 cwd=self._folder,
                 env=self._environment,
                 stdin=subprocess.PIPE,

@@ -188,6 +188,23 @@ def test_a_memory_below_a_repository(tmp_path: Path) -> None:
     }
 
 
+@needs_git
+@pytest.mark.skipif(os.name == "nt", reason="the programs are shell scripts")
+def test_a_commit_starts_no_program_of_its_repository(
+    memory: Path, git: GitRun, tmp_path: Path
+) -> None:
+    """It may have come with the memory, and some hooks run even without `git commit`."""
+    for name in ("pre-commit", "post-commit", "post-index-change", "reference-transaction"):
+        hook = memory / ".git" / "hooks" / name
+        hook.write_text(f"#!/bin/sh\ntouch '{tmp_path}/started-{name}'\n")
+        hook.chmod(0o755)
+    git("config", "core.fsmonitor", f"touch '{tmp_path}/started-fsmonitor'; false")
+    assert commit_memory(memory).commit
+    append_text(memory, memory / "core.md", "more\n")
+    assert commit_memory(memory).commit
+    assert list(tmp_path.glob("started-*")) == []
+
+
 @given(st.lists(st.sampled_from([".git", "a", "b.md", ".c.md", "bridge-config.yaml"]), min_size=1))
 def test_no_hidden_file_is_backed_up(parts: list[str]) -> None:
     """Of all paths, markdown outside hidden folders and the memory's own settings are chosen."""
