@@ -325,9 +325,13 @@ def as_written_in(word: str, surface: str) -> str:
     for other in find_typed_in_parts(shown):
         if other in word:
             return other
-    folded = fold_letters(word)
+    folded = _folded(word)
     place = folded.find(surface) if len(folded) == len(word) else -1
     return word[place : place + len(surface)] if place >= 0 else shown
+
+
+# Each of a word's tokens asks for it, and a question may be one word of thousands of signs.
+_folded = functools.lru_cache(maxsize=8)(fold_letters)
 
 
 def is_unspaced(text: str) -> bool:

@@ -14,6 +14,7 @@ from indexer.text.distinct import without_mark
 from indexer.text.folding import fold_letters
 from indexer.text.inside_words import join_marked
 from indexer.text.words import (
+    as_written_in,
     begins_pair,
     is_unspaced,
     prepare_phrase,
@@ -444,6 +445,14 @@ def test_a_heap_of_anything_is_prepared_in_linear_time(scrap: str) -> None:
     text = scrap * (MEGABYTE // 4 // len(scrap.encode("utf-8", "surrogatepass")))
     for start in ("", "é", "aB ", "."):
         prepare_text(start + text)
+
+
+@pytest.mark.timeout(20)
+def test_each_part_of_a_long_word_is_soon_found_in_it() -> None:
+    """A question without spaces is one word, and each pair of its signs is looked for."""
+    word = "先週" * 100_000
+    for _ in range(1_000):
+        assert as_written_in(word, "先周") == "先週"
 
 
 def test_very_many_texts_are_prepared_as_few_are() -> None:
