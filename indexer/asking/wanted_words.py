@@ -20,7 +20,7 @@ _WANTED: Final = frozenset(
     """
     name names note notes info infos information detail details context background overview summary
     namen notizen informationen einzelheiten kontext hintergrund uberblick ubersicht
-    zusammenfassung nom noms prenom informations contexte resume apercu nombre nombres apellido
+    zusammenfassung nom noms prenom informations contexte apercu nombre nombres apellido
     informacion detalles contexto resumen nome nomes nomi informacoes informacao detalhes resumo
     informazioni dettagli contesto riassunto riepilogo naam namen notities informatie
     overzicht samenvatting namn anteckningar detaljer sammanhang oversikt sammanfattning navn noter
@@ -70,13 +70,17 @@ def _find_wanted(words: Sequence[str]) -> Iterator[tuple[str, Sequence[str]]]:
         behind = words[number + 1] if number + 1 < len(words) else ""
         # The marks of Hindi stand there as people write them.
         if fold_text(word) in _WANTED or word in _WANTED:
-            if before and not is_small(before):
-                is_alone = not behind or is_small(behind)
-                yield word, [f"{before} {word}"] + [f"{word} {behind}"] * (not is_alone)
+            # Before another word it tells which one: "background image".
+            if before and not is_small(before) and (not behind or _is_beside(behind)):
+                yield word, [f"{before} {word}"]
         elif is_unspaced(word) and (end := next(filter(word.endswith, _WANTED_UNSPACED), "")):
             attached = word.removesuffix(end)
             if attached or before:
                 yield end, [word if attached else f"{before}{word}"]
+
+
+def _is_beside(word: str) -> bool:
+    return is_small(word) or fold_text(word) in _WANTED
 
 
 def _damp(terms: Terms, word: str) -> Terms:

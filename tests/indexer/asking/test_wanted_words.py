@@ -12,6 +12,12 @@ NOTES = {
     "dog.md": "# 家族\n\n犬はモカ、健一は夫。\n",
     "zh-net.md": "# 网络\n\n路由器名称：小白。资料在抽屉里。\n",
     "zh-family.md": "# 家里\n\n丈夫是周明，在阿里上班。\n",
+    "image.md": "# Fjord\n\nThe image in the background of a tern is from Bo.\n",
+    "sizes.md": "# Tern image\n\nTern image: 800 wide; the tern image is a small image.\n",
+    "menu.md": "# Touch\n\nThe menu for the context is off: a tern has no mouse.\n",
+    "menus.md": "# Tern menu\n\nTern menu: soup. The menu of the tern is short, a tern menu.\n",
+    "career.md": "# Papers\n\nResume as PDF, last changed by Ek in June.\n",
+    "ek.md": "# Ek\n\nEk plays the cello. Ek sings, and Ek walks.\n",
     "de-netz.md": "# Netz\n\nWLAN-Name der Wohnung: Nest. Infos im Ordner.\n",
     "de-team.md": "# Leute\n\nDie Hausmeisterin, seit 2019: Frau Ott.\n",
 }
@@ -52,6 +58,10 @@ def test_the_subject_is_found_and_not_what_has_the_word(question: str, path: str
         ("路由器名称", "zh-net.md"),
         ("登録情報 犬", "wifi.md"),
         ("unheard names", "conventions.md"),
+        ("tern background image", "image.md"),
+        ("tern context menu", "menu.md"),
+        ("Ek resume", "career.md"),
+        ("Ek's résumé", "career.md"),
     ],
 )
 def test_what_notes_call_so_is_a_subject(question: str, path: str) -> None:
