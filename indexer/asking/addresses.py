@@ -56,9 +56,30 @@ _PAGE_ASKED: Final = compile_late(
     rf"(?i){_IS}(?:.*?\b(?:(web address)\b|((?:web ?site|links?|urls?) (?=(?:of|for) \w)))"
     r"|.*['\u2019]s (url)\W*$|\W*what(?:['\u2019]?s| is) .*(url)\W*$|.*(?:网址|網址))"
 )
+# Not the house of a server: "address of the server room".
+_MACHINES: Final = (
+    r"(?:ip|ipv[46]|mac|nas|proxy|gateway|router|server|bind|listen(?:ing)?|loopback|broadcast"
+    r"|multicast|network|subnet|dns)"
+)
+_SERVERS: Final = (
+    r"(?:serve(?:rs?|urs?|rn|ren)|servidor(?:es)?|proxy|routers?|routeurs?|gateways?|nas)\b"
+    r"(?! ?(?:rooms?|raum))"
+)
+_ADDRESS: Final = (
+    r"(?:address(?:es)?|adressen?|adresse[nr]?|adres[ay]?|adress|indirizz[oi]|direcci[oó]n"
+    r"|endere[cç]os?|адреса?)"
+)
+_OF_THE: Final = (
+    r"(?:(?:of|for|d[aeiou]s?|del|dei|degli|van|von|vom|der|des|till?) )"
+    r"(?:(?:the|my|our|la|il|el|het|dem|meine[rsm]) )?"
+)
 _MACHINE_ASKED: Final = compile_late(
     rf"(?i){_IS}(?:.*?\b(ip[- ](?:address(?:es)?|adressen?)|ip (?=(?:of|for|von) \w))"
-    r"|(?!.*\bthe ip\b).* (ip)\W*$)"
+    r"|(?!.*\bthe ip\b).* (ip)\W*$"
+    rf"|.*\b{_MACHINES}[- ](address(?:es)?|adressen?|adres|адреса?)\b"
+    rf"|.*\b({_ADDRESS}) (?=(?:ip|mac)\b|{_OF_THE}{_SERVERS}|serw\w+|сервер\w*|роутера|прокси)"
+    r"|.*(?:ip|mac|服[务務]器|伺服器|网关|代理|路由器)的? ?(地址)"
+    r"|.*(?:서버|아이피|ip|맥|프록시|라우터)의? ?(주소))"
 )
 
 _MAIL: Final = compile_late(r"[\w.+-]@\w[\w-]*\.\w")
@@ -88,5 +109,9 @@ ADDRESSES: Final[Sequence[tuple[Sequence[str], re.Pattern[str], re.Pattern[str]]
         _NUMBER_ASKED, PHONE,
     ),
     (("url", "web", "link", "址"), _PAGE_ASKED, _PAGE),
-    ((" ip", "ip addr", "ip-a", "ip adr", "ip of", "ip for", "ip von"), _MACHINE_ASKED, _MACHINE),
+    (
+        (" ip", "ip of", "ip for", "ip von", "address", "adres", "indirizz", "direcci", "endere",
+         "адрес", "址", "주소"),
+        _MACHINE_ASKED, _MACHINE,
+    ),
 )  # fmt: skip

@@ -186,6 +186,7 @@ Look = Literal["vague", "listed", "sure", "address", "entry"]
 # patterns, which are slow to compile.
 _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], Sought]]] = (
     ("sure", ages.PARTS, ages.ASKED, ages.TOLD),
+    ("vague", ages.SIZE_PARTS, ages.SIZE_ASKED, ages.SIZE),
     (
         "vague",
         ("when", "wann", "cuándo", "cuando", "quand", "que ", "qué ", "quel", "qual", "che ",
@@ -229,6 +230,7 @@ _KINDS: Final[Sequence[tuple[Look, Sequence[str], re.Pattern[str], Sought]]] = (
         _WHY, _REASON,
     ),
     *(("address", *address) for address in ADDRESSES),
+    ("vague", homes.KEPT_PARTS, homes.KEPT_ASKED, homes.KEPT),
     ("address", homes.PARTS, homes.ASKED, homes.TOLD),
     ("vague", ("phone", "call", "telef", "teléf", "telem", "cel"), _PHONE_ASKED, PHONE),
     (

@@ -26,18 +26,55 @@ _IS: Final = (
 )
 _OF: Final = r"(?:d[aeiou]s?|del|dell[aoe]|dei|degli|van|von|vom|der|des|voor|till?) |d['\u2019]"
 _MAY_WISH: Final = r"(?!.*\b(?:want|plan|like|hope|wish)\b)"
+# Not of a page or of a purse, nor a speech or a title; and not what is to be dealt with.
+_NO_POST: Final = (
+    r"(?!.*(?:\b(?:url|web|api|host|node|memory|virtual|physical|register|bluetooth|wallet|bitcoin"
+    r"|crypto|contract|keynote|inaugural|opening|closing) address"
+    r"|\b(?:address|adresse[nr]?|indirizzo|direcci[oó]n|endere[cç]o|адрес) (?:web|url"
+    rf"|(?:{_OF}|of |for )?(?:(?:the|my|our|la|el|il) )?(?:endpoints?|api|wallets?"
+    r"|repo(?:s|sitory|sitorio)?|репозитория|databases?|datenbank|base de datos|базы данных)\b)"
+    r"|\bdirecci[oó]n del? (?:proyecto|equipo|obra|tesis|viento|orquesta|correo)\b"
+    r"|\bto address\W*$|(?:what|which|how)\b.* (?:does|do|should|must|will|would|could|can)\b"
+    r".* address\W*$"
+    r"|(?:接口|下[载載]|[链鏈]接|[网網][站络絡]|[钱錢]包|[内內]存|端口"
+    r"|[数數][据據][库庫]|[代程][码碼式][仓倉][库庫])的? ?地址"
+    r"|(?:웹|인터넷|사이트|홈페이지|링크|url|지갑|메모리)의? ?주소"
+    r"|عنوان ال(?:كتاب|رسالة|مقال|فيلم|أغنية|قصة|رواية|بحث|خادم|موقع|بريد)))"
+)
+# Of things in programs it is said that they live where they are kept.
+_THINGS: Final = (
+    r"(?:files?|configs?|configuration|settings?|scripts?|code|logs?|docs?|documentation|data"
+    r"|databases?|tables?|schemas?|migrations?|backups?|secrets?|keys?|tokens?|credentials"
+    r"|passwords?|cookies?|sessions?|state|caches?|functions?|modules?|tests?|fixtures?|repos?"
+    r"|repository|repositories|packages?|endpoints?|templates?|assets?|images?|builds?|artifacts?"
+    r"|flags?|queues?|services?|servers?|logic|truth)"
+)
+_THINGS_RUSSIAN: Final = (
+    r"(?:конфиг\w*|файлы?|скрипты?|логи?|код|сервисы?|настройк[аи]|базы?|данные|тесты?|ключи?)"
+)
+KEPT_PARTS: Final = (" live", " жив")
+KEPT_ASKED: Final = compile_late(
+    rf"(?i)\W*where do(?:es)? .*\b{_THINGS}\b.*\b(live)\b"
+    rf"|.*\bгде (жив[её]т|живут) .*\b{_THINGS_RUSSIAN}\b"
+)
+# A path, the name of a file.
+KEPT: Final = compile_late(r"(?:^|[\s(`'\"])[~.]{0,2}/[\w.]|\w/[\w.-]*\w[/.]\w|\w\.[a-z]{2,5}\b")
 # In groups: the words that say nothing but that this is asked for.
 ASKED: Final = compile_late(
-    rf"(?i){_IS}(?:.*\b((?:home|postal|street|mailing|shipping|user|my) address(?:es)?)\b"
+    rf"(?i){_IS}(?:{_NO_POST}(?:"
+    r".*\b((?:home|postal|street|mailing|shipping|user|my) address(?:es)?)\b"
     r"|.*\b(address(?:es)?)(?= (?:of|for) |\W*$)|.*['\u2019]s (address)\b"
     r"|.*\b((?:wohn|post|haus|privat|liefer)?adressen?)(?= (?:von|vom|der|des|meine[rs]) |\W*$)"
     r"|.*\b(adresse[nr]?|adress(?:en)?|adres|indirizzo|direcci[oó]n|endere[cç]o|morada)"
     rf"(?= {_OF}|\W*$)|\W*(adres) \w"
     r"|.*n[iıuü]n (adresi)\b|.*\b(osoite|c[ií]me)\W*$|.*\b(adresa|адреса?)\b|.*(διεύθυνση)"
-    r"|.*(địa chỉ|dia chi)|.*\b(alamat)\b|.*(ที่อยู่)(?!ที่|ไหน)|.*\b(पता) (?:क्या|बता)|.*का (पता)\W*$"
+    r"|.*(địa chỉ|dia chi)|.*\b(alamat)\b|.*(ที่อยู่)(?!ที่|ไหน|ใน|บน|กับ|ใต้|ตรง|ข้าง)"
+    r"|.*\b(पता) (?:क्या|बता)|.*का (पता)\W*$"
     r"|.*(عنوان|آدرس) |.*(כתובת)|.*(?<![址箱件])(地址)(?:是?(?:什么|什麼|哪里|哪裡|多少))?\W*$"
-    r"|.*(?<!メール)(住所)(?=は|\W*$|を教|を知)|.*(?<!메일 )(?<!메일)(주소))"
-    rf"|\W*where(?:abouts)? (?:do(?:es)? {_MAY_WISH}.*\b(live|reside)\b|(?:is|are) .*\b(living)\b)"
+    r"|.*(?<!メール)(住所)(?=は|\W*$|を教|を知)|.*(?<!메일 )(?<!메일)(주소)))"
+    rf"|\W*where(?:abouts)? (?:do(?:es)? {_MAY_WISH}.*\b(live|reside)\b"
+    r"|(?:is|are) .*\b(living)\b"
+    r"(?![ -](?:rooms?|areas?|spaces?|quarters|wages?|costs?|standards?|wills?|expenses)\b))"
     r"|.*\b(?:what|which) (?:street|city|town) do(?:es)? .*\b(live)\b"
     r"|\W*wo (wohn(?:t|en|e|st))\b|\W*(?:in|an) welche[rmn] .*\b(wohn(?:t|en|e))\b"
     r"|.*\bo[uù] .*\b(habite(?:nt|s)?|vit|vivent)\b|\W*a?d[oó]nde (viv(?:en?|es|o))\b"
@@ -45,10 +82,14 @@ ASKED: Final = compile_late(
     r"|\W*waar (woont?|wonen)\b|\W*(?:hvor|var) (bor)\b|\W*missä .*\b(asu\w+)"
     r"|.*\bgdzie (mieszka\w*)"
     r"|.*\bkde (bydl\w+)|\W*hol (lak\w+)|.*\bnerede (oturuyor|ya[sş][iı]yor)"
-    r"|.*\bгде (жив[её]т|живут|живу|проживает)|.*\bде (живе|живуть)|.*πού (μένει|μένουν)"
+    r"|.*\bгде (жив[её]т|живут|живу|проживает)"
+    r"|.*\bде (живе|живуть)|.*πού (μένει|μένουν)"
     r"|.*(sống) ở đâu|.*(tinggal) di ?mana|.*कहाँ? (रहत)|.*[أا]ين (يسكن|تسكن|يعيش|تعيش)"
     r"|.*کجا (زندگی)|.*איפה (גר(?:ה|ים)?)\b"
-    r"|.*(?<!居)(住)(?:在|于)?(?:哪|什么地方|什麼地方|何处)|.*どこに(住)|.*어디(?:에|서)? ?(살|사)"
+    # "어디서 사" also asks where something is bought, and "사용" is use.
+    r"|.*(?<!居)(住)(?:在|于)?(?:哪|什么地方|什麼地方|何处)|.*どこに(住)"
+    r"|.*어디(?:에|서|에서)? ?(살)|.*어디에? ?(사)"
+    r"(?=는|니|나(?:요|\W|$)|냐|세요|시는|시나|시죠|신다)"
 )
 
 _CAPITAL: Final = r"(?:[A-ZÀ-ÖØ-ÞĄĆČĎĘŁŃŇŘŚŠŤŹŻŽА-Я])"

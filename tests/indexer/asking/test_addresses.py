@@ -110,7 +110,26 @@ from indexer.asking.answer_types import AnswerType, find_answer_type
         (
             """ip address of the printer
             IP of the printer
-            printer ip""",
+            printer ip
+            MAC address of the printer
+            bind address of the proxy
+            server address
+            what is the address of the server
+            address of the NAS
+            IP-Adresse vom NAS
+            Adresse des Servers
+            adresse IP du routeur
+            adresse du serveur
+            dirección del servidor
+            indirizzo del server
+            endereço do servidor
+            IP-adres van de printer
+            adres serwera
+            адрес сервера
+            IP-адрес принтера
+            服务器的地址是什么
+            IP地址
+            서버 주소""",
             ["192.168.0.4", "at 10.8.0.1.", "fe80::1:2:3:4"],
             ["1.2.3", "12:30:15", "1.2.3.4.5"],
         ),

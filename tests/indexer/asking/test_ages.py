@@ -44,6 +44,8 @@ Ayşe kaç yaşında
 بن كم عمر سلمى
 رضا چند ساله است
 בן כמה דוד
+מה הגיל של דוד
+מה גיל הילדים
 berapa umur Budi
 Lan bao nhiêu tuổi
 มานีอายุเท่าไร
@@ -55,6 +57,18 @@ Lan bao nhiêu tuổi
 健太の年齢
 민준이는 몇 살이야
 민준이 나이
+민준이 나이가 몇이야
+할머니 연세가 어떻게 되세요
+كم عمر سلمى
+ما عمر سلمى
+wiek Oli
+राधा की आयु
+อายุของมานี
+the dog's age
+ages of the twins
+edad de Lola
+età di Gino
+l'âge du capitaine
 """
 
 OTHERS = """
@@ -65,6 +79,42 @@ which old bikes are there
 how long is the trail
 wie ist der alte Schlüssel
 من قتل عمر
+sites of the bronze age
+copper age axes of the iron age
+essay on the digital age
+space age
+films on coming of age
+saving for old age
+cache max age
+max-age of the price list
+minimum age of a backup
+how old must a backup be
+how old may keys get
+wie alt darf ein Token sein
+zamek z XIX wieku
+kościół z xv wieku
+exposición sobre la Edad Media
+hachas de la edad de bronce
+trabalho sobre a Idade Média
+espadas da idade do ferro
+mostra sull'età del bronzo
+utensili dell'età della pietra
+exposé sur l'âge du bronze
+outils de l'âge de pierre
+un âge d'or
+나이키 운동화
+나이트 모드 설정
+나이로비 여행
+연세대학교 도서관
+رقم عمر الجديد
+كلام عمر مع المدير
+นมหมดอายุ
+ต่ออายุหนังสือเดินทาง
+อายุการใช้งานแบตเตอรี่
+आयुर्वेद की दवा
+आयुष का स्कूल
+הטלפון של גילה
+הטלפון של גיל
 """
 
 TOLD = """
@@ -82,6 +132,8 @@ Noah's birthday: 3 May
 DOB 2019-05-03
 The boiler was installed in 2009.
 Skoda, model year 2016
+heron-svc was created in March 2024.
+The choir was started in 1998.
 The house was built in about 1742.
 Leni ist 7 Jahre alt.
 ein 12-jähriges Pferd
@@ -136,6 +188,20 @@ def test_what_has_the_word_otherwise_asks_for_no_age(question: str) -> None:
     """As do ages of history, and groups of players."""
     found = find_answer_type(question)
     assert found is None or found.holds is not ages.TOLD
+
+
+@pytest.mark.parametrize("question", ["小宇多大", "硬盘多大？", "新房子多大呢"])
+def test_how_big_may_ask_for_an_age(question: str) -> None:
+    """In Chinese it is the same word."""
+    found = find_answer_type(question)
+    assert found is not None
+    assert found.holds is ages.SIZE
+
+
+@pytest.mark.parametrize("text", ["小宇今年8岁", "硬盘 8 TB", "89 平方米", "Isla (12) plays."])
+def test_a_size_is_told_by_its_unit(text: str) -> None:
+    """And an age as ever."""
+    assert ages.SIZE.search(text)
 
 
 @pytest.mark.parametrize("text", lines(TOLD))

@@ -73,6 +73,14 @@ Budi tinggal di mana
 祖母はどこに住んでいますか
 치과 주소
 할머니는 어디에 살아
+할머니 어디 사세요
+민준이는 어디 사는지
+where are they living these days
+address of the new server room
+the address of the hosts in Lyon
+dirección de la empresa
+仓库地址
+can you give me the dentist address
 """
 
 OTHERS = """
@@ -89,6 +97,54 @@ where does the cable go
 wer hat die Adresse notiert
 メールの住所録を移した
 老虎居住在什么地方
+where does the config file live
+where do the logs live
+where is the living room lamp from
+where are the living-room curtains
+what does the pull request address
+which bugs does patch 7 address
+issues left to address
+wallet address
+bind address of the proxy
+MAC address of the printer
+server address
+what is the address of the server
+address of the NAS
+keynote address
+IP-Adresse vom NAS
+MAC-Adresse des Druckers
+Adresse des Servers
+adresse IP du routeur
+adresse du serveur
+dirección IP del servidor
+dirección del servidor
+dirección del proyecto
+indirizzo IP del router
+indirizzo del server
+endereço do servidor
+IP-adres van de printer
+IP-adressen til printeren
+adres serwera
+adres IP drukarki
+где живёт конфиг
+адрес сервера
+IP-адрес принтера
+адрес репозитория
+服务器地址
+服务器的地址是什么
+接口地址
+IP地址
+MAC 地址
+서버 주소
+웹 주소
+IP 주소
+어디서 사는 커피 원두
+가족 사진 어디 사이트에 올렸지
+이 열쇠는 어디에 사용해
+가족사진 어디 사진관
+عنوان الكتاب الجديد
+عنوان الرسالة
+ไฟล์ที่อยู่ในเครื่อง
 """
 
 TOLD = """
@@ -173,6 +229,35 @@ def test_what_has_the_word_otherwise_asks_for_no_address(question: str) -> None:
     """As do other addresses, and what somebody did with one."""
     found = find_answer_type(question)
     assert found is None or found.holds is not homes.TOLD
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "where does the config file live",
+        "where do the logs live",
+        "where do session cookies live?",
+        "где живёт конфиг",
+        "где живут логи сервера",
+    ],
+)
+def test_where_a_thing_lives_is_told_by_its_path(question: str) -> None:
+    """It has no street."""
+    found = find_answer_type(question)
+    assert found is not None
+    assert found.holds is homes.KEPT
+
+
+@pytest.mark.parametrize("text", ["in /etc/heron.toml", "`~/.config/x`", "scripts/ship.sh", "a.py"])
+def test_a_path_tells_where_a_thing_is_kept(text: str) -> None:
+    """As does the name of a file."""
+    assert homes.KEPT.search(text)
+
+
+@pytest.mark.parametrize("text", ["It is in Oslo.", "He and/or she", "3/4 of it", "Redis 7.2"])
+def test_no_other_sign_is_a_path(text: str) -> None:
+    """Nor is a full stop, or a fraction."""
+    assert not homes.KEPT.search(text)
 
 
 @pytest.mark.parametrize("text", lines(TOLD))
