@@ -14,7 +14,7 @@ from indexer.model import Fingerprint, Stored
 
 # Stored with the index. Raise it with any change of what a file becomes, in `rows`, `chunk` or
 # `parse`, and every index is made anew.
-CHUNKS_VERSION: Final = 51
+CHUNKS_VERSION: Final = 52
 
 # Lines shorter than this are joined with the next ones of their kind, so that
 # a list of single words does not become a row for each word.

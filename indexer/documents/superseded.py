@@ -62,8 +62,12 @@ _ADDED: Final = compile_late(rf"(?i)\s*(?:[-*+>→]\s*)?(?:[(\[*_]+|(?!{_OF_PART
 _ADDED_BEHIND: Final = compile_late(
     rf"(?i)(?=.*[)\]][.!]?\s*$).*[.!?;]\s+[(\[]({_NO_LONGER}.*[)\]])[.!]?\s*"
 )
-# The same as the last sentence of a line, where other words for it may speak of a part.
-_OF_ALL: Final = "super[sc]eded|abgelöst|überholt|superat[oa]|achterhaald"
+# The same as the last sentence of a line, where other words for it may speak of a part; and these
+# of an engine that was overhauled, or of an exam that was passed.
+_OF_ALL: Final = (
+    r"super[sc]eded|abgelöst durch\b|überholt (?:seit|durch)\b|superat[oa] da\b"
+    r"|achterhaald (?:door|sinds)\b"
+)
 _ADDED_SENTENCE: Final = compile_late(rf"(?i)(?={_OF_ALL})({_NO_LONGER}.*)")
 _SENTENCE_END: Final = compile_late(r"[.!?]\s+")
 _LINK: Final = compile_late(r"\[\[(?:[^\]|]*\|)?([^\]]*)\]\]|\[([^\]]*)\]\([^)]*\)")
