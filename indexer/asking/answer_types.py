@@ -309,9 +309,9 @@ def find_answer_type(question: str) -> AnswerType | None:
 
 
 def _elsewhere(question: str) -> AnswerType | None:
-    from indexer.asking.answer_types_elsewhere import find_kind_elsewhere  # noqa: PLC0415 - few questions
+    from indexer.asking.answer_types_elsewhere import find_answer_type_elsewhere  # noqa: PLC0415 - few questions
 
-    found = find_kind_elsewhere(question)
+    found = find_answer_type_elsewhere(question)
     return AnswerType(found.holds, found.look, _words_of(found.asking)) if found else None
 
 

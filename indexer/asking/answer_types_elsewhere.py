@@ -182,7 +182,7 @@ class Elsewhere(NamedTuple):
     asking: str
 
 
-def find_kind_elsewhere(question: str) -> Elsewhere | None:
+def find_answer_type_elsewhere(question: str) -> Elsewhere | None:
     """Return the kind of answer that *question* asks for; None if it may be anything."""
     for look, asks, holds in _KINDS:
         if asked := asks.search(question):
