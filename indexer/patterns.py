@@ -36,6 +36,28 @@ class InAnyCase:
         return self._pattern.search(string.lower())
 
 
+class EitherOf:
+    """What is any of several, each *sought* for in turn."""
+
+    def __init__(self, *sought: Sought) -> None:
+        self._sought = sought
+
+    def search(self, string: str, /) -> object | None:
+        """Return the first of them that is in *string*, or None."""
+        return next(filter(None, (one.search(string) for one in self._sought)), None)
+
+
+class BeyondAscii:
+    """What no text that is all ASCII can hold."""
+
+    def __init__(self, sought: Sought) -> None:
+        self._sought = sought
+
+    def search(self, string: str, /) -> object | None:
+        """Return what is in *string*, or None."""
+        return None if string.isascii() else self._sought.search(string)
+
+
 def any_of(begun: str, anywhere: str = "", signs: str = r"(?!)") -> re.Pattern[str]:
     """Return a pattern of the beginnings of words, of what may stand anywhere, and of *signs*.
 

@@ -5,7 +5,7 @@ A note seldom says "old", and any other number beside a name is no age.
 
 from typing import Final
 
-from indexer.patterns import compile_late
+from indexer.patterns import BeyondAscii, EitherOf, InAnyCase, compile_late
 
 # Parts of which each such question has one.
 PARTS: Final = (
@@ -65,31 +65,45 @@ ASKED: Final = compile_late(
 
 _SINCE: Final = r"(?:1[5-9]|20)\d\d"
 _TENS: Final = r"(?:\d{1,3}|[a-z]+(?:teen|ty)(?:[- ][a-z]+)?)"
-# Of people, and of things: when they were born, built, bought.
-_TOLD: Final = (
-    r"\b(?:years?|months?|weeks?|yrs?|y)[- ]olds?\b"
-    rf"|(?<!for )\baged?:? (?:of )?(?:about |around )?{_TENS}\b|\bturn(?:s|ed|ing)? {_TENS}\b"
-    r"|\b(?:born|birth(?:day|date)?|dob)\b"
-    r"|\b(?:built|made|bought|installed|founded|opened|planted|created|started|begun|launched"
-    r"|released|registered|manufactured|set up|new|dates|model(?: year)?)"
-    rf" (?:(?:in|on|back|to|from|since) ){{0,2}}(?:[a-z]+ )?{_SINCE}\b"
-    r"|(?-i:(?<![\w.'-])[^\W\d_a-z][\w.'-]+),? \((?:age )?\d{1,3}(?: ?[^\W\d_]{1,6}\.?)?\)"
-    r"|(?-i:(?<![\w'-])[^\W\d_a-z][\w'-]+), \d{1,2}(?=[,.;:)]|$)"
-    r"|\bjahre? alt\b|\d-?j[äa]hrig|\bgeb(?:oren|\.)|geburt"
-    rf"|(?:baujahr|jahrgang|baut|kauft|seit)\b[^\n\d]{{0,12}}{_SINCE}\b"
-    r"|\d (?:ans|a[nñ]os|anni|anos|jaar|år|vuotias|vuotta|lat|let|éves|yaş|лет|год|рок|χρον|tuổi"
-    r"|tahun|ปี|साल|سنة|عام|سال)"
-    r"|\bnée?s? (?:le|en|à)\b|naissance|anniversaire|\bnaci(?:ó|d[oa])|cumplea[nñ]os|nacimiento"
-    r"|\bnat[oa] (?:il|nel|a)\b|compleanno|nascita|\bnasc(?:eu|id[oa]|imento)|anivers[aá]rio"
-    r"|verjaardag|\bf[öø]dd?t?\b|f[öø]dels(?:e)?dag|bursdag|syntyn|syntymä|urodz|narozen|szület|doğum"
-    r"|родил|рожден|народ|γεννή|γενέθλ|lahir|sinh (?:năm|ngày)|เกิด|जन्म|ולד|ولد|ميلاد|متولد|تولد"
-    r"|[\d一二三四五六七八九十]\s?(?:个月|個月)?[大岁歲歳才살세]|出生|生日|生[于於]|生まれ|誕生|年生|생일|태어|생년|년생"
+# Of people, and of things: when they were born, built, bought. All that begins words is behind one
+# sign for it, which spares the other places of a text fifty tries each.
+TOLD: Final = EitherOf(
+    compile_late(
+        r"(?<![\w.'-])(?=[^\W\d_a-z])[\w.'-]{2,},? \((?:[Aa]ge )?\d{1,3}(?: ?[^\W\d_]{1,6}\.?)?\)"
+        r"|(?<![\w'-])(?=[^\W\d_a-z])[\w'-]{2,}, \d{1,2}(?=[,.;:)]|$)"
+    ),
+    InAnyCase(
+        r"(?<!\w)(?=[a-zéöø])(?:(?:years?|months?|weeks?|yrs?|y)[- ]olds?\b"
+        rf"|(?<!for )aged?:? (?:of )?(?:about |around )?{_TENS}\b|turn(?:s|ed|ing)? {_TENS}\b"
+        r"|(?:born|birth(?:day|date)?|dob)\b"
+        r"|(?:built|made|bought|installed|founded|opened|planted|created|started|begun|launched"
+        r"|released|registered|manufactured|set up|new|dates|model(?: year)?)"
+        rf" (?:(?:in|on|back|to|from|since) ){{0,2}}(?:[a-z]+ )?{_SINCE}\b"
+        r"|jahre? alt\b|geb(?:oren|\.)|née?s? (?:le|en|à)\b|naci(?:ó|d[oa])"
+        r"|nat[oa] (?:il|nel|a)\b|nasc(?:eu|id[oa]|imento)|f[öø]dd?t?\b)"
+        rf"|(?:baujahr|jahrgang|baut|kauft|seit)\b[^\n\d]{{0,12}}{_SINCE}\b"
+        r"|geburt|naissance|anniversaire|cumplea[nñ]os|nacimiento|compleanno|nascita|anivers[aá]rio"
+        r"|verjaardag|f[öø]dels(?:e)?dag|bursdag|syntyn|urodz|narozen|lahir"
+        r"|\d(?:-?j[äa]hrig"
+        r"| (?:ans|a[nñ]os|anni|anos|jaar|år|vuotias|vuotta|lat|let|éves|yaş|лет|год|рок|χρον|tuổi"
+        r"|tahun|ปี|साल|سنة|عام|سال))"
+    ),
+    BeyondAscii(
+        InAnyCase(
+            r"syntymä|szület|doğum|родил|рожден|народ|γεννή|γενέθλ|sinh (?:năm|ngày)|เกิด|जन्म|ולד"
+            r"|ولد|ميلاد|متولد|تولد|[\d一二三四五六七八九十]\s?(?:个月|個月)?[大岁歲歳才살세]"
+            r"|出生|生日|生[于於]|生まれ|誕生|年生|생일|태어|생년|년생"
+        )
+    ),
 )
-TOLD: Final = compile_late(rf"(?i){_TOLD}")
 
 # Of a child 多大 asks for the age, of anything else for the size.
 SIZE_PARTS: Final = ("多大",)
 SIZE_ASKED: Final = compile_late(r".*(多大)(?:[吗嗎呢]|\W*$)")
-SIZE: Final = compile_late(
-    rf"(?i){_TOLD}|[\d一二三四五六七八九十百]\s?(?:[kmgt]b?\b|兆|[平㎡米厘公寸升吨噸尺码碼毫]|[cm]?m[²2]?\b|bar)"
+SIZE: Final = EitherOf(
+    TOLD,
+    InAnyCase(
+        r"[\d一二三四五六七八九十百]\s?"
+        r"(?:[kmgt]b?\b|[兆平㎡米厘公寸升吨噸尺码碼毫]|[cm]?m[²2]?\b|bar\b)"
+    ),
 )

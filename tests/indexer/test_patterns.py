@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from indexer.patterns import InAnyCase, compile_late
+from indexer.patterns import BeyondAscii, EitherOf, InAnyCase, compile_late
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,6 +31,20 @@ def test_what_is_in_small_letters_is_found_in_any_case() -> None:
     """Texts write it as they like, and where they do not, there is nothing."""
     assert all(map(InAnyCase(r"\bmärz\b").search, ["märz", "im März", "MÄRZ"]))
     assert not any(map(InAnyCase(r"\bmärz\b").search, ["", "Märze", "MARZ"]))
+
+
+def test_any_of_several_is_found_and_what_no_ascii_has_not_looked_for_there() -> None:
+    """A text that is all ASCII is spared the patterns of other letters."""
+    seen: list[str] = []
+
+    class Noted:
+        def search(self, string: str, /) -> bool:
+            seen.append(string)
+            return "x" in string
+
+    either = EitherOf(compile_late("a"), BeyondAscii(Noted()))
+    assert [bool(either.search(text)) for text in ("a", "bx", "éx", "é")] == [1, 0, 1, 0]
+    assert seen == ["éx", "é"]
 
 
 def test_a_mistake_in_a_late_pattern_shows_at_its_first_use() -> None:
