@@ -57,7 +57,10 @@ def find_apart(postings: Postings, word: str) -> Sequence[str]:
 
 
 def find_in_two(postings: Postings, word: str) -> Sequence[int]:
-    """Return the chunks that write the code or amount *word* in two: "KELP-219", "12 V"."""
+    """Return the chunks that write *word*, a code or an amount, in two: "KELP-219", "1,780"."""
+    if word.isdecimal():
+        groups = next(_take_apart(word), ())
+        return postings.few_with(" ".join(groups), _MOST_IN_TWO) if groups else ()
     if not _CODE.fullmatch(word):
         return ()
     first, last = _RUNS.findall(word)

@@ -292,6 +292,20 @@ def test_an_amount_is_found_before_what_has_one_of_its_groups(question: str) -> 
         assert paths(index.search(question))[0] == "zoo.md"
 
 
+@pytest.mark.parametrize("amount", ["1780", "1,780", "1.780", "1 780", "1'780"])
+@pytest.mark.parametrize("question", ["1780 euros", "1,780 euros", "1.780 euros", "1 780 euros"])
+def test_an_amount_is_found_however_it_is_written(question: str, amount: str) -> None:
+    """And before a year, a lunch, and another amount."""
+    notes = {
+        "map.md": "# Map\n\nA map of 1780, by Bo.\n",
+        "lunch.md": "# Lunch\n\nIt cost 17,80 euros.\n",
+        "rent.md": "# Rent\n\nThe flat costs 780 euros a month.\n",
+        "zoo.md": f"# Zoo\n\nThe quagga cost {amount} euros.\n",
+    }
+    with small_memory(notes) as index:
+        assert paths(index.search(question))[0] == "zoo.md"
+
+
 @pytest.mark.parametrize("question", ["check in", "check-in", "checkin"])
 def test_a_verb_and_what_is_behind_it_may_be_written_in_three_ways(question: str) -> None:
     """Each spelling finds the other two, even where unrelated notes have the same spelling."""

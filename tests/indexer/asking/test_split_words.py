@@ -138,6 +138,10 @@ def test_a_noun_may_be_a_verb_in_two_words(tokenizer: Tokenizer, word: str, coun
         ("YK63LWT", False),
         ("snake_7", False),
         ("KELP218", False),
+        ("1780", True),
+        ("1780000", True),
+        ("780", False),
+        ("17800", False),
     ],
 )
 def test_a_code_or_an_amount_may_be_in_two(
@@ -145,6 +149,7 @@ def test_a_code_or_an_amount_may_be_in_two(
 ) -> None:
     """Neither a small word nor the end of "it's" is a part of any."""
     text = "KELP-219 has 12 V, and an F-16. It's 7, at the 7, for 12 a day; a snake 7 m long.\n"
+    text += "It cost 1,780 of 1.780.000 euros.\n"
     store = index_notes({"a.md": text})
     found = find_in_two(Postings(store, tokenizer), word)
     store.close()
