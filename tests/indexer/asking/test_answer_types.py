@@ -540,6 +540,7 @@ def test_what_asks_for_a_time_tells_nothing_else(question: str, asking: str) -> 
         ("How heavy is the boat", ("heavy",)),
         ("wie groß ist der Teich", ("gross",)),
         ("wie alt ist Ada", ("alt",)),
+        ("这条船多少钱", ("多少", "少钱", "多", "少", "钱")),
         ("how many hives are there", ()),
     ],
 )
