@@ -8,9 +8,9 @@ Wikipedia and news, 100 dimensions, public domain), and that of both embeddings 
 by how often English uses them, with the mean and the two main directions of all removed (Mu and
 Viswanath, "All-but-the-Top", 2018); the words are the 25,000 that the lists behind `usual_words`
 have in common. Words that `distinct` marks, whose stems had the lines of other words, have lines
-chosen by hand among the same words. So have 110 stems of daily life and of software, before the
-words found so: news and encyclopedias seldom say "born" where a note says "birthday", nor "expires"
-for "valid until", "deploy" for "rollout".
+chosen by hand among the same words. So have 190 stems of daily life and of software, before the
+words found so, or in place of them: news and encyclopedias seldom say "born" where a note says
+"birthday", nor "expires" for "valid until", "deploy" for "rollout", and a coach there has a team.
 
 Left out are numbers, days, months, colours and names: who asks for one of them does not mean
 another. Names are words that WordNet 3.1 has with a capital only, and words that it does not have,

