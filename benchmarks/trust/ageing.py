@@ -14,6 +14,8 @@ from trust.ground import Client, Disaster, SkippedError, expect, make_memory, se
 SEARCHES: Final = 10_000
 WARM_UP: Final = 2_000
 LARGEST_GROWTH_MB: Final = 3.0
+# A worker thread is started whenever two things coincide, and ends after ten idle seconds.
+MORE_THREADS: Final = 4
 
 FOLDERS: Final = 2_000
 WRITES: Final = 1_500
@@ -38,7 +40,8 @@ def many_searches(folder: Path) -> str:
         f" {before.descriptors} → {after.descriptors}, threads {before.threads} → {after.threads}"
     )
     expect(grown < LARGEST_GROWTH_MB, seen)
-    expect(after.descriptors <= before.descriptors and after.threads <= before.threads, seen)
+    expect(after.descriptors <= before.descriptors, seen)
+    expect(after.threads <= before.threads + MORE_THREADS, seen)
     return seen
 
 
@@ -134,7 +137,7 @@ def _wait_announced(memory: Path, pid: int) -> None:
         time.sleep(0.02)
 
 
-FLAT: Final = "descriptors and threads as before, memory flat"
+FLAT: Final = f"descriptors as before, {MORE_THREADS} threads more at most, memory flat"
 
 DISASTERS: Final = (
     Disaster("10,000 searches", FLAT, many_searches),
