@@ -364,11 +364,11 @@ class OneSearch:
             return ranked
         if self._is_long:
             ranked = in_order(prefer_similar(self._contents, ranked, found), paths)
-        if answer_type := self._question.answer_type:
+        if self._question.answer_type:
             most = len(ranked) if self._of_address else _TYPE_LOOKED_AT * self._wanted
             labelled = self._clues.find_labelled()
             looked_at = prefer_answer_type(
-                self._contents, answer_type, ranked[:most], found, labelled, self._trace
+                self._contents, self._question, ranked[:most], found, labelled, self._trace
             )
             ranked = in_order([*looked_at, *ranked[most:]], paths)
         about = prefer_items_about(

@@ -10,6 +10,7 @@ from indexer.asking.answer_types import AnswerType
 from indexer.asking.chats import asks_what_was_told, holds_messages, names_messages
 from indexer.asking.contents import Contents
 from indexer.asking.decisions import asks_for_decision, asks_why, holds_decisions, names_decision
+from indexer.asking.question import Question, Terms
 from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import rank, tuned
@@ -168,20 +169,22 @@ def _is_record(path: str, asked: re.Match[str]) -> bool:
 
 def prefer_answer_type(
     contents: Contents,
-    answer_type: AnswerType,
+    question: Question,
     ranked: Sequence[Ranked],
     found: Mapping[int, Found],
     labelled: AbstractSet[int],
     trace: "Trace | None",
-) -> list[Ranked]:
+) -> Sequence[Ranked]:
     """Return *ranked*, with higher scores for places that hold an answer of the type asked for.
 
     Even higher ones for those in the chunks *labelled*, which also say what it is: "phone: 0123".
+    Without an answer type nothing changes.
     """
+    answer_type = question.answer_type
+    if answer_type is None:
+        return ranked
     texts = contents.texts_at(place.chunk for place in ranked)
-    share = (
-        tuned.TYPE_IN_PLACE if answer_type.look in {"vague", "listed"} else tuned.SURE_TYPE_IN_PLACE
-    )
+    share = _weigh_type(answer_type, question.terms)
     preferred = []
     for place in ranked:
         text = texts.get(place.chunk, "")
@@ -198,3 +201,10 @@ def prefer_answer_type(
         else:
             preferred.append(place)
     return preferred
+
+
+def _weigh_type(answer_type: AnswerType, terms: Terms) -> float:
+    if answer_type.look in {"vague", "listed"}:
+        return tuned.TYPE_IN_PLACE
+    is_all = answer_type.look == "address" and not terms.count_telling(answer_type.asking)
+    return tuned.SURE_TYPE_ALONE if is_all else tuned.SURE_TYPE_IN_PLACE

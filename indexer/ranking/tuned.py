@@ -52,6 +52,8 @@ RECORD_HOLDS: Final = 0.65
 TYPE_IN_PLACE: Final = 0.08
 # The same for what looks like nothing else: a price, a mail address.
 SURE_TYPE_IN_PLACE: Final = 0.3
+# The same for an address if nothing else is asked for: "where do I live?" Flat from 0.6 to 1.4.
+SURE_TYPE_ALONE: Final = 0.8
 # Added if the place also has one of the words that ask for it.
 LABELLED: Final = 0.1
 

@@ -178,6 +178,17 @@ Jl. Sudirman 5
 北京市朝阳区建国路8号院3号楼
 東京都港区南青山3丁目5-12
 테헤란로 152
+A little terraced house in Bedminster, on Stackpool Road!
+The new apartment on North Alder St is bright.
+We moved into the new flat on Saturday.
+Moving to a bigger apartment in May.
+Die neue Wohnung in der Lindenstraße ist hell.
+Sie sind im Mai umgezogen.
+L'appartement de la rue des Lilas est clair.
+El piso de la calle Mayor tiene balcón.
+La casa in via Roma ha un balcone.
+O apartamento na rua Augusta
+Het huis in de Kerkstraat
 Karen lives in Leeds.
 They moved to Leeds in May.
 Inge wohnt seit 2019 in Heide.
@@ -206,6 +217,12 @@ Order KL 48215, 3000 K, warm
 as shown by Lee et al. Smith did not
 We moved the sofa to the left.
 The live show was at 20:30.
+Saved the scan on Google Drive.
+On the road to Leeds, in the street
+Sent it via Zoom.
+We moved the talk into the next week.
+Moved to the next sprint.
+Das Konzert auf der Straße war laut.
 医生问了我的地址
 歯医者に会社の住所を聞かれた。
 """

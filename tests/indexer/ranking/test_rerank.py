@@ -8,6 +8,7 @@ import pytest
 from indexer import open_index
 from indexer.asking.answer_types import AnswerType
 from indexer.asking.contents import Contents
+from indexer.asking.question import Question, Term, Terms
 from indexer.ranking import tuned
 from indexer.ranking.ranked import Found, Ranked
 from indexer.ranking.rerank import prefer_answer_type, prefer_similar
@@ -63,17 +64,36 @@ def test_one_document_keeps_its_own_company(contents: Contents) -> None:
 def test_a_place_that_holds_what_is_asked_for_gains(contents: Contents) -> None:
     """In their order otherwise; the trace is told which. A sure kind gains more."""
     trace, kind = Trace(), AnswerType(re.compile("seven|eight"))
-    again = prefer_answer_type(contents, kind, ranked(1, 4), {}, set(), trace)
+    asked = Question(Terms((), (), {}), "", (), answer_type=kind)
+    again = prefer_answer_type(contents, asked, ranked(1, 4), {}, set(), trace)
     assert [place.document for place in again] == [1, 4]
     assert again[0] == ranked(1)[0]
     assert again[1].score > 0.5
     assert trace.answers == {(4, 0): tuned.TYPE_IN_PLACE}
-    assert prefer_answer_type(contents, kind, ranked(1, 4), {}, set(), None) == again
-    sure = prefer_answer_type(contents, kind._replace(look="sure"), ranked(1, 4), {}, set(), None)
+    assert prefer_answer_type(contents, asked, ranked(1, 4), {}, set(), None) == again
+    surely = asked._replace(answer_type=kind._replace(look="sure"))
+    sure = prefer_answer_type(contents, surely, ranked(1, 4), {}, set(), None)
     assert sure[1].score > again[1].score
-    labelled = prefer_answer_type(contents, kind, ranked(1, 4), {}, {ranked(4)[0].chunk}, None)
+    labelled = prefer_answer_type(contents, asked, ranked(1, 4), {}, {ranked(4)[0].chunk}, None)
     assert labelled[1].score > again[1].score
     assert labelled[0] == again[0]
+    nothing = asked._replace(answer_type=None)
+    assert prefer_answer_type(contents, nothing, ranked(1, 4), {}, set(), None) == ranked(1, 4)
+
+
+def test_an_address_counts_twice_where_nothing_else_is_asked(contents: Contents) -> None:
+    """As in "where do I live?", but not in "where does Ada live?"."""
+    name, live = (Term(text, text, (text,), 1, 1) for text in ("ada", "live"))
+    kind = AnswerType(re.compile("seven"), "address", ("live",))
+    alone, of_ada = (
+        Question(Terms(terms, (0,), {}), "", (), answer_type=kind)
+        for terms in ((live,), (live, name))
+    )
+    traces = Trace(), Trace()
+    for asked, trace in zip((alone, of_ada), traces, strict=True):
+        prefer_answer_type(contents, asked, ranked(1, 4), {}, set(), trace)
+    assert traces[0].answers == {(4, 0): tuned.SURE_TYPE_ALONE}
+    assert traces[1].answers == {(4, 0): tuned.SURE_TYPE_IN_PLACE}
 
 
 @pytest.mark.parametrize(
