@@ -14,6 +14,7 @@ and what a program writes at the end for itself (see `trailers`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import accumulate
 from typing import Final
 
@@ -67,9 +68,11 @@ def make_chunks(document: Document) -> tuple[Chunk, ...]:
     # days of it.
     own = {*filter(is_month, document.dates)}
     paths, times = find_paths(document.sections, document.turns), date_sections(document)
+    # The asker's next turn begins something new, and is not read as a part of the last reply.
+    asked = {first for first, _, speaker in document.speakers[1:] if speaker == "asker"}
     for section, path, time in zip(document.sections, paths, times, strict=True):
         dated = _find_dates(section, lines, before, time, max(0, MOST_PARTS - len(chunks)))
-        for run, found in _runs(dated, before):
+        for run, found in _runs(dated, before, asked):
             day = None if found in own and run.kind != "table" else found
             for first, last, text in _cut(run, lines, before):
                 chunks.append(new_chunk((path, first, last, day, text)))
@@ -114,16 +117,22 @@ def _part_table(
 
 
 def _runs(
-    dated: Iterable[tuple[Piece, str | None]], before: Sequence[int]
+    dated: Iterable[tuple[Piece, str | None]], before: Sequence[int], apart: AbstractSet[int]
 ) -> Iterator[tuple[Piece, str | None]]:
     """Join pieces, with their dates, to chunks: a heading with what follows it, short neighbours.
 
     Neighbours of two dates are two entries, and a heading above entries belongs to none of them.
+    What begins at a line of *apart* joins nothing but a heading.
     """
     held: Piece | None = None
     its_date: str | None = None
     for piece, date in dated:
-        if held and date == its_date and _joins(held, piece, before):
+        if (
+            held
+            and date == its_date
+            and not (apart and held.kind != "heading" and piece.first_line in apart)
+            and _joins(held, piece, before)
+        ):
             held = new_piece((held.first_line, piece.last_line, piece.kind))
         else:
             if held:

@@ -14,11 +14,14 @@ from indexer.model import Fingerprint, Stored
 
 # Stored with the index. Raise it with any change of what a file becomes, in `rows`, `chunk` or
 # `parse`, and every index is made anew.
-CHUNKS_VERSION: Final = 52
+CHUNKS_VERSION: Final = 53
 
 # Lines shorter than this are joined with the next ones of their kind, so that
 # a list of single words does not become a row for each word.
 SHORTEST_CHUNK_CHARS: Final = 80
+
+# Who says a place of a conversation, if both do.
+BOTH: Final = "both"
 
 # 2^20 chunks of at least 80 characters are five times what is read of the largest file.
 CHUNK_BITS: Final = 20

@@ -28,7 +28,7 @@ from indexer.documents.titles import bare_stem, find_title
 from indexer.documents.told import read_told
 from indexer.documents.toml_header import read_toml_header
 from indexer.documents.trailers import find_trailer
-from indexer.documents.turns import find_paths, find_turns, part_by_turn
+from indexer.documents.turns import find_paths, find_speakers, find_turns, part_by_turn
 from indexer.model import Document, Piece, Section
 
 _OF_COPY: Final = (
@@ -50,6 +50,7 @@ def parse_document(path: str, data: bytes) -> Document:
     # Only now: an outline is named after its file.
     if HINT in text:
         sections = tuple(part_by_outline(sections, lines))
+    turns = find_turns(sections)
     return Document(
         path=path,
         title=title,
@@ -68,7 +69,8 @@ def parse_document(path: str, data: bytes) -> Document:
         problem=problem or header_problem or _find_conflict(path, text, lines, sections),
         own_date=find_date(texts.get("date", "")) or told.days.get("date"),
         superseded=find_superseded(texts, text, lines, sections),
-        turns=find_turns(sections),
+        turns=turns,
+        speakers=tuple(find_speakers(sections, turns, lines)),
     )
 
 

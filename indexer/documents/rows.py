@@ -8,12 +8,14 @@ from operator import attrgetter
 from typing import Final
 
 from indexer.documents.code import describe_code
-from indexer.documents.kept import HEADING_MARK, ChunkRow, Rows, to_spans
+from indexer.documents.kept import BOTH, HEADING_MARK, ChunkRow, Rows, to_spans
 from indexer.documents.markdown import pieces_of
 from indexer.documents.tables import find_header
-from indexer.documents.turns import find_speakers
 from indexer.model import Chunk, Document, Stored
 from indexer.text.words import prepare_texts
+
+# "Thanks, I'll try that." says nothing. From 1 to 30 the same.
+_LEAST_SAID_CHARS: Final = 30
 
 # Of a chunk's row, how many words it has.
 _WORDS: Final = 4
@@ -143,16 +145,22 @@ def _place_tables(document: Document, chunks: Sequence[Chunk]) -> Iterator[tuple
 
 
 def _place_speakers(document: Document, chunks: Sequence[Chunk]) -> Iterator[tuple[int, int, str]]:
-    """Return the places of those who speak in turn; of a place with two, who says most of it."""
+    """Yield the places of those who speak in turn; a place where two say something is of both."""
     lines = document.lines
     said: dict[int, Counter[str]] = {}
-    for first, last, speaker in find_speakers(document.sections, document.turns, lines):
+    for first, last, speaker in document.speakers:
         begin, end = _find_places(first, last, chunks)
         for place in range(begin, end + 1):
             top, bottom = chunks[place].first_line, chunks[place].last_line
             of_turn = lines[max(first, top) - 1 : min(last, bottom)]
             said.setdefault(place, Counter())[speaker] += sum(map(len, of_turn))
-    return _to_runs({place: counts.most_common(1)[0][0] for place, counts in said.items()})
+    return _to_runs({place: _name_speaker(counts) for place, counts in said.items()})
+
+
+def _name_speaker(chars: Counter[str]) -> str:
+    """Return who says a place, by the *chars* of each: of two the one, if the other greets."""
+    (speaker, _), *others = chars.most_common()
+    return BOTH if others and others[-1][1] >= _LEAST_SAID_CHARS else speaker
 
 
 def _to_runs(told: Mapping[int, str]) -> Iterator[tuple[int, int, str]]:

@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from indexer.asking.question import Question
-from indexer.documents.kept import Head, find_in_spans
+from indexer.documents.kept import BOTH, Head, find_in_spans
 from indexer.ranking import tuned
 from indexer.ranking.entries import Worth
 
@@ -19,7 +19,7 @@ def find_of_other(question: Question, head: Head, places: Iterable[int]) -> Sequ
     if not (wanted and head.speakers) or question.only_time:
         return ()
     said = find_in_spans(head.speakers, places)
-    return [place for place, speaker in said.items() if speaker != wanted]
+    return [place for place, speaker in said.items() if speaker not in {wanted, BOTH}]
 
 
 def lower(known: Mapping[int, Worth], of_other: Iterable[int]) -> dict[int, Worth]:
@@ -33,9 +33,9 @@ def lower(known: Mapping[int, Worth], of_other: Iterable[int]) -> dict[int, Wort
 
 def count_heard(speakers: str, wanted: str, places: Collection[int]) -> float:
     """Return how much a word counts that stands in *places*, by who says it there."""
-    said = find_in_spans(speakers, set(places))
+    said, heard = find_in_spans(speakers, set(places)), {wanted, BOTH}
     return sum(
-        [1.0 if said.get(place, wanted) == wanted else tuned.OTHER_SPEAKER for place in places]
+        [1.0 if said.get(place, wanted) in heard else tuned.OTHER_SPEAKER for place in places]
     )
 
 
@@ -61,7 +61,7 @@ def find_replied(
     asked = {
         number: max(places, key=lambda place: sum([weights[term] for term in counts[place]]))
         for number, places in inside.items()
-        if spans[number][2] == "asker"
+        if spans[number][2] in {"asker", BOTH}
     }
     return {
         place: asked[number - 1]

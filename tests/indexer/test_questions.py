@@ -1500,3 +1500,21 @@ def test_particles_of_korean_do_not_decide() -> None:
     }
     with small_memory(notes) as index:
         assert paths(index.search("서연이가 언제부터 발레를 했어?", today=TODAY))[0] == "ballet.md"
+
+
+def test_a_short_word_of_the_asker_is_heard_between_two_long_replies() -> None:
+    """It was read as a part of the reply before it, whose words count less."""
+    tips = "Weigh the flour, let the dough rest, and preheat the oven. " * 6
+    notes = {
+        "lunch.md": f"user: What can I bring for lunch?\n\nassistant: {tips}\n\n{tips}\n\n"
+        f"user: I'm off dairy since April.\n\nassistant: Great!\n\n{tips}\n\n{tips}\n",
+        "resume.md": "user: I graduated in May, and since then I do nothing. When do I apply?\n\n"
+        "assistant: Soon, and in writing.\n",
+    }
+    notes |= {
+        f"{n}.md": f"user: What do I do with {n} eggs?\n\nassistant: {tips}\n" for n in range(30)
+    }
+    with small_memory(notes) as index:
+        found = index.search("since when do I avoid dairy").hits[0]
+    assert found.path == "lunch.md"
+    assert "off dairy" in found.snippet

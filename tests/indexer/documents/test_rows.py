@@ -107,17 +107,18 @@ def test_rows_of_a_long_table_know_the_place_of_its_header() -> None:
 
 
 def test_places_know_who_speaks() -> None:
-    """In a conversation with a program; where two do, the one who says more."""
+    """In a conversation with a program; both where two do, unless one says next to nothing."""
     said, asked = "Rain. " * 30, "Why? " * 99
     text = (
         f"# Talk\n\n**user**: {asked}\n\n**assistant**: {said}\n\n{said}\n\n"
-        f"**user**: Oh.\n\n**assistant**: Yes.\n\n**user**: {asked}\n"
+        f"**user**: Oh.\n\n**assistant**: Yes, indeed.\n\n"
+        f"**user**: I have been off dairy since April.\n\n**assistant**: Great!\n\n{said}\n"
     )
     _, rows = rows_of(text.encode())
-    begins = ["# Talk", "**assi", "Rain. ", "**user"]
+    begins = ["# Talk", "**assi", "Rain. ", "**user", "**user"]
     assert [text[:6] for *_, text in rows.chunks] == begins
     told = find_in_spans(str(rows.document["speakers"]), range(-1, 6))
-    assert told == {0: "asker", 1: "program", 2: "program", 3: "asker"}
+    assert told == {0: "asker", 1: "program", 2: "program", 3: "program", 4: "both"}
     assert rows_of(NOTE)[1].document["speakers"] == ""
 
 

@@ -27,6 +27,15 @@ def test_who_is_not_asked_for_is_the_other(speaker: Speaker, places: list[int]) 
     assert not find_of_other(asked._replace(sought=[("2026-01-01",) * 2]), TALK, [1, 2])
 
 
+@pytest.mark.parametrize("speaker", ["asker", "program"])
+def test_where_both_speak_either_is_heard(speaker: Speaker) -> None:
+    """And the reply that goes on behind it is one to what was asked there."""
+    of_both = TALK._replace(speakers="0 0 both\n1 1 program")
+    assert find_of_other(question_for(speaker), of_both, [0, 1]) == [1] * (speaker == "asker")
+    assert count_heard(of_both.speakers, speaker, [0]) == 1
+    assert find_replied(question_for("program"), of_both, {0: {0: 1}, 1: {0: 1}}, [1.0]) == {1: 0}
+
+
 def test_what_the_other_says_counts_less() -> None:
     """Its words and their proximity, but not its day."""
     share = tuned.OTHER_SPEAKER
