@@ -19,7 +19,7 @@ from indexer.text.thesaurus import find_related
 # mortgage, and not to a note with "how" and "I". The first is flat from 0.15 to 0.25.
 _WORTH: Final = 0.2
 _INSTEAD: Final = 0.3
-_ALONE: Final = 1.0
+_ALONE: Final = 1.5
 
 # With these a word occurs: as it was typed, or written in another way, "db" for "database".
 _AS_IF_TYPED: Final = frozenset({"typed", "near", "same"})

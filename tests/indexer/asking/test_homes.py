@@ -299,3 +299,14 @@ def test_an_address_comes_before_the_talk_about_addresses(question: str) -> None
     }
     with small_memory(notes) as index:
         assert index.search(question).hits[0].path == "contacts.md"
+
+
+def test_one_who_never_says_to_live_somewhere_is_found_by_the_street() -> None:
+    """Though others say "where do I" of other things."""
+    notes = {
+        "house.md": "user: We found a little house, on Stackpool Road! We get the keys in April.\n",
+        "photos.md": "user: Where do I keep my photos?\n",
+    }
+    notes |= {f"{n}.md": f"user: What do I do with {n} eggs?\n" for n in range(30)}
+    with small_memory(notes) as index:
+        assert index.search("where do I live?").hits[0].path == "house.md"
