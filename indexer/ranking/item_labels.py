@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from indexer.asking.contents import Contents
 from indexer.asking.names import fold_name
 from indexer.asking.question import Question, Term
-from indexer.ranking import rank, tuned
+from indexer.ranking import tuned
 from indexer.ranking.ranked import Ranked
 from indexer.text.folding import fold_text
 from indexer.text.small_words import is_small
@@ -39,22 +39,21 @@ def prefer_items_about(
     """Return *ranked*, with higher scores for those of the first *most* with an item about it.
 
     All telling words of its label are of the *question*. If the question has no others, it asks for
-    that item. A question for times alone asks for none.
+    that item. A question for times alone asks for none. Without such an item, *ranked* as it is.
     """
     if question.only_time:
         return ranked
     telling = [t for t in question.terms.terms if t.role == "typed" and not is_small(t.surface)]
     words = {*question.folded.split()}
     texts = contents.texts_at(place.chunk for place in ranked[:most])
-    preferred = list(ranked)
+    preferred: dict[int, Ranked] = {}
     for number, place in enumerate(ranked[:most]):
         labels = _find_labels(texts.get(place.chunk, ""))
         if worth := max((_weigh(label, words, telling) for label in labels), default=0.0):
-            more = place.later * place.similarity * rank.PLACE_SHARE * worth
-            preferred[number] = place._replace(score=place.score + more)
+            preferred[number] = place.plus(worth)
             if trace is not None:
                 trace.add_answer(place, worth)
-    return preferred
+    return [preferred.get(n, place) for n, place in enumerate(ranked)] if preferred else ranked
 
 
 def _find_labels(text: str) -> Iterator[Sequence[str]]:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from indexer.documents.kept import CHUNK_BITS, Head, Place
-from indexer.ranking import tuned
+from indexer.ranking import rank, tuned
 
 # One document does not crowd out the rest.
 HITS_A_DOCUMENT: Final = 3
@@ -55,6 +55,11 @@ class Ranked(NamedTuple):
         """Return it with its score multiplied by *factor*, and *later* as well."""
         score, document, place, later, of_rank, similarity = self
         return new_ranked((score * factor, document, place, later * factor, of_rank, similarity))
+
+    def plus(self, worth: float) -> "Ranked":
+        """Return it with a place that is *worth* so much more, before the factors."""
+        more = self.later * self.similarity * rank.PLACE_SHARE * worth
+        return self._replace(score=self.score + more)
 
 
 # Some hundred a search.

@@ -13,7 +13,7 @@ from indexer.asking.decisions import asks_for_decision, asks_why, holds_decision
 from indexer.asking.question import Question, Terms
 from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
-from indexer.ranking import rank, tuned
+from indexer.ranking import tuned
 from indexer.ranking.by_days import day_written
 from indexer.ranking.phrases import Where
 from indexer.ranking.ranked import Found, Ranked, put_first
@@ -194,8 +194,7 @@ def prefer_answer_type(
             text = "" if day_written(place, found) else f"# {title}\n{text}"
         if answer_type.holds.search(text):
             worth = share + tuned.LABELLED * (place.chunk in labelled)
-            more = place.later * place.similarity * rank.PLACE_SHARE * worth
-            preferred.append(place._replace(score=place.score + more))
+            preferred.append(place.plus(worth))
             if trace is not None:
                 trace.add_answer(place, worth)
         else:
