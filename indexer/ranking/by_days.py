@@ -10,7 +10,6 @@ from typing import Final
 from indexer.asking.contents import Contents
 from indexer.asking.intent import asks_for_next, find_told_first, tells_when
 from indexer.asking.question import Question
-from indexer.documents.kept import spell_out
 from indexer.ranking import tuned
 from indexer.ranking.entries import day_of, find_named_day
 from indexer.ranking.ranked import Found, Ranked, later_factor, put_first
@@ -207,11 +206,10 @@ def _tells_of_first(contents: Contents, chunk: int, question: Question) -> bool:
 
 def _is_below(asked: str, place: Ranked, found: Mapping[int, Found]) -> bool:
     """Tell whether the heading above *place* holds the words *asked*, if these are several."""
-    head, rows, _ = found[place.document]
-    if " " not in asked or place.place not in rows:
+    if " " not in asked:
         return False
-    path = spell_out(rows[place.place].heading, head.headings)
-    return bool(path) and asked in path[-1].lower()
+    above = found[place.document].headings_above(place.place)
+    return bool(above) and asked in above[-1].lower()
 
 
 def _number(days: Sequence[str]) -> Mapping[str, float]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from indexer.documents.kept import CHUNK_BITS, Head, Place
+from indexer.documents.kept import CHUNK_BITS, Head, Place, spell_out
 from indexer.ranking import rank, tuned
 
 # One document does not crowd out the rest.
@@ -96,3 +96,8 @@ class Found(NamedTuple):
     head: Head
     places: Mapping[int, Place]
     worth: Mapping[int, float]
+
+    def headings_above(self, place: int) -> Sequence[str]:
+        """Return the headings above *place*, outermost first; none if its row was not read."""
+        row = self.places.get(place)
+        return spell_out(row.heading, self.head.headings) if row else ()

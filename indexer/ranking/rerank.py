@@ -11,7 +11,6 @@ from indexer.asking.chats import asks_what_was_told, holds_messages, names_messa
 from indexer.asking.contents import Contents
 from indexer.asking.decisions import asks_for_decision, asks_why, holds_decisions, names_decision
 from indexer.asking.question import Question, Terms
-from indexer.documents.kept import spell_out
 from indexer.patterns import compile_late
 from indexer.ranking import tuned
 from indexer.ranking.by_days import day_written
@@ -27,7 +26,6 @@ _FILE_ENDING: Final = ".md"
 # A numbered record as people name it, and how the names of files begin with its number.
 _RECORD: Final = compile_late(r"([^\W\d_]{2,})[ #-]*0*(\d{1,6})")
 _NUMBERED: Final = compile_late(r"(?:([^\W\d_]+)[-_ ]*)?0*(\d+)(?!\d)")
-
 
 # How many of the best documents are compared with each other.
 _COMPARED: Final = 24
@@ -84,7 +82,7 @@ def prefer_quoted(where: Where | None, places: Iterable[Ranked]) -> Iterable[Ran
 def prefer_messages(
     typed: str, places: Iterable[Ranked], found: Mapping[int, Found]
 ) -> Iterable[Ranked]:
-    """Return *places*, in files that are no messages with lower scores if *typed* asks for these.
+    """Return *places*; if *typed* asks what was told, with lower scores outside of messages.
 
     Only if there are messages among *found*.
     """
@@ -102,14 +100,14 @@ def prefer_messages(
 def prefer_decisions(
     typed: str, places: Sequence[Ranked], found: Mapping[int, Found]
 ) -> Sequence[Ranked]:
-    """Return *places*, outside of records of decisions with lower scores if *typed* asks for one.
+    """Return *places*; if *typed* asks for a decision, with lower scores outside of records of one.
 
-    Only if there are records among *found*. The best of those that hold about as much of a question
-    for a decision, or for any reason, as other places do comes first: a note on the thing itself
+    Only if there are records among *found*. If *typed* asks for a decision, or for any reason, the
+    best record that holds about as much of it as any place comes first: a note on the thing itself
     has its name in more places, and does not tell why it was chosen.
     """
-    is_sure = asks_for_decision(typed)
-    if not (is_sure or asks_why(typed)):
+    # Most questions ask for neither, and no file is looked at.
+    if not (asks_why(typed) or names_decision(typed)):
         return places
     records = {place for place in places if _is_record_of_decision(place, found[place.document])}
     if not records:
@@ -119,7 +117,7 @@ def prefer_decisions(
     if best := next((p for p in places if p in records and held[p] >= enough), None):
         places = put_first(best, places)
         records.add(places[0])
-    if not is_sure:
+    if not asks_for_decision(typed):
         return places
     return [
         place if place in records else place.scored(place.score * tuned.NO_RECORD)
@@ -129,9 +127,8 @@ def prefer_decisions(
 
 def _is_record_of_decision(place: Ranked, found: Found) -> bool:
     """Tell whether the file of *place*, or a heading above it, is named for decisions."""
-    head, rows, _ = found
-    above = spell_out(rows[place.place].heading, head.headings) if place.place in rows else ()
-    return holds_decisions(head.path) or any(map(names_decision, above))
+    above = found.headings_above(place.place)
+    return holds_decisions(found.head.path) or any(map(names_decision, above))
 
 
 def prefer_file(
