@@ -1,4 +1,7 @@
-"""Re-rank the best places by their days: for the latest, the first, and how things are now."""
+"""Re-rank the best places by their days: for the latest, the first, and how things are now.
+
+`prefer_days` does what a question asks for; the others do one thing each.
+"""
 
 import itertools
 import re
@@ -8,11 +11,12 @@ from operator import attrgetter
 from typing import Final
 
 from indexer.asking.contents import Contents
-from indexer.asking.intent import asks_for_next, find_told_first, tells_when
+from indexer.asking.intent import asks_for_next, find_told_first, is_about_now, tells_when
 from indexer.asking.question import Question
 from indexer.ranking import tuned
 from indexer.ranking.entries import day_of, find_named_day
-from indexer.ranking.ranked import Found, Ranked, later_factor, put_first
+from indexer.ranking.nearest import prefer_nearest
+from indexer.ranking.ranked import Found, Ranked, in_order, later_factor, put_first
 from indexer.text.distinct import without_mark
 from indexer.text.folding import fold_letters
 from indexer.text.small_in_place import find_now
@@ -28,6 +32,29 @@ _EARLIER: Final = "0000"
 
 # About a sentence.
 _NEAR_CHARS: Final = 80
+
+
+def prefer_days(
+    contents: Contents,
+    question: Question,
+    asked: str,
+    ranked: Sequence[Ranked],
+    found: Mapping[int, Found],
+    today: date,
+) -> Sequence[Ranked]:
+    """Return *ranked*, best first and not empty, re-ranked by the days that *question* asks for.
+
+    *asked* is its text: its words tell whether it looks back, ahead, or at how things are now.
+    """
+    if question.latest:
+        ranked = in_order(prefer_latest(contents, question, ranked, found, today), found)
+    elif question.times:
+        ranked = in_order(prefer_nearest(question, asked, ranked, found, today), found)
+    elif not question.earliest and is_about_now(asked):
+        ranked = in_order(prefer_newer(question, ranked, found), found, ranked)
+    if question.earliest:
+        return in_order(prefer_earliest(contents, question, ranked, found), found)
+    return ranked if question.only_time else put_newest_first(ranked, found)
 
 
 def prefer_latest(

@@ -5,7 +5,6 @@ from collections.abc import Set as AbstractSet
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from indexer.asking.intent import is_about_now
 from indexer.asking.of_times import find_of_times, tell_days, turn_to_nearest
 from indexer.asking.postings import Postings
 from indexer.asking.query import Query, look_for_excluded
@@ -14,13 +13,7 @@ from indexer.asking.terms import read_question
 from indexer.documents.kept import CHUNK_BITS, Head
 from indexer.model import Answer, Filters, Hit, Request
 from indexer.ranking import rank, tuned
-from indexer.ranking.by_days import (
-    prefer_earliest,
-    prefer_latest,
-    prefer_newer,
-    prefer_newest_of_kind,
-    put_newest_first,
-)
+from indexer.ranking.by_days import prefer_days, prefer_newest_of_kind
 from indexer.ranking.candidates import Candidates
 from indexer.ranking.clues import Clues
 from indexer.ranking.evidence import find_worth_late, gather, look_up_late, weigh_terms
@@ -36,7 +29,6 @@ from indexer.ranking.misses import (
     describe_unmet,
     explain_nothing,
 )
-from indexer.ranking.nearest import prefer_nearest
 from indexer.ranking.parts import answer_each_part
 from indexer.ranking.phrases import find_tagged
 from indexer.ranking.places import Candidate, Finds, PlaceRanker, read_places
@@ -125,6 +117,8 @@ class OneSearch:
         answer_type = self._question.answer_type
         self._of_address = answer_type is not None and answer_type.look == "address"
         self._newest_of_kind = self._find_newest_of_kind()
+        clues = self._clues
+        self._worth_late = find_worth_late(self._terms.terms, clues.evidence, clues.weights)
         self._room -= sum(map(len, self._notes))
 
     def _look_up(self, question: Question) -> Clues:
@@ -218,7 +212,7 @@ class OneSearch:
 
     def _rank_enough(self, of_each: int) -> tuple[list[Ranked], dict[int, Found]]:
         """Return what `_rank` does, of so many documents that enough places may be shown."""
-        is_closer = self._is_long or self._find_worth_late()
+        is_closer = self._is_long or self._worth_late
         most = max(_MORE_CANDIDATES if is_closer else _CANDIDATES, 3 * self._wanted // 2)
         newest = self._order_by_days()
         while True:
@@ -290,7 +284,7 @@ class OneSearch:
             more = self._contents.heads(besides)
             candidates.score(more, len(more))
             heads |= more
-        if late := self._find_worth_late():
+        if late := self._worth_late:
             look_up_late(self._postings, self._terms.terms, clues.evidence, late, heads)
             candidates.score(heads, len(heads))
         finds = self._find_places(heads, ranker, candidates.named)
@@ -339,9 +333,6 @@ class OneSearch:
             found.update(self._contents.first(quoted, _MORE_CANDIDATES))
         return found if self._newest_of_kind is None else found | {self._newest_of_kind}
 
-    def _find_worth_late(self) -> Sequence[int]:
-        return find_worth_late(self._terms.terms, self._clues.evidence, self._clues.weights)
-
     def _find_whole(self, heads: Mapping[int, Head], finds: Mapping[int, Finds]) -> set[int]:
         """Return those of *heads* whose entries of a wanted time may lie far from all *finds*."""
         question = self._question
@@ -355,43 +346,27 @@ class OneSearch:
 
     def _rerank(self, places: Iterable[Ranked], found: Mapping[int, Found]) -> Sequence[Ranked]:
         """Return *places* in order, re-ranked by what the kind of question calls for."""
-        paths = {document: about.head.path for document, about in found.items()}
-        ranked: Sequence[Ranked]
+        asked, question = self._query.text, self._question
         places = prefer_quoted(self._scope.preferred, places)
-        ranked = in_order(prefer_messages(self._query.text, places, found), paths)
-        if self._by_time and not self._terms.terms:
+        ranked = in_order(prefer_messages(asked, places, found), found)
+        if not ranked or (self._by_time and not self._terms.terms):
             # A list of what there is, newest first.
             return ranked
         if self._is_long:
-            ranked = in_order(prefer_similar(self._contents, ranked, found), paths)
-        if self._question.answer_type:
+            ranked = in_order(prefer_similar(self._contents, ranked, found), found)
+        if question.answer_type:
             most = len(ranked) if self._of_address else _TYPE_LOOKED_AT * self._wanted
             labelled = self._clues.find_labelled()
             looked_at = prefer_answer_type(
-                self._contents, self._question, ranked[:most], found, labelled, self._trace
+                self._contents, question, ranked[:most], found, labelled, self._trace
             )
-            ranked = in_order([*looked_at, *ranked[most:]], paths)
-        about = prefer_items_about(
-            self._contents, self._question, ranked, self._wanted, self._trace
-        )
-        ranked = in_order(about, paths, ranked)
-        ranked = in_order(prefer_decisions(self._query.text, ranked, found), paths, ranked)
-        if ranked and self._question.latest:
-            latest = prefer_latest(self._contents, self._question, ranked, found, self._today)
-            ranked = in_order(latest, paths)
-        elif self._question.times:
-            near = prefer_nearest(self._question, self._query.text, ranked, found, self._today)
-            ranked = in_order(near, paths)
-        elif not self._question.earliest and is_about_now(self._query.text):
-            ranked = in_order(prefer_newer(self._question, ranked, found), paths, ranked)
-        if ranked and self._question.earliest:
-            earliest = prefer_earliest(self._contents, self._question, ranked, found)
-            ranked = in_order(earliest, paths)
-        elif not self._question.only_time:
-            ranked = put_newest_first(ranked, found)
-        if self._newest_of_kind is not None:
-            asked = self._question.latest
-            ranked = prefer_newest_of_kind(self._newest_of_kind, asked, ranked, found)
+            ranked = in_order([*looked_at, *ranked[most:]], found)
+        about = prefer_items_about(self._contents, question, ranked, self._wanted, self._trace)
+        ranked = in_order(about, found, ranked)
+        ranked = in_order(prefer_decisions(asked, ranked, found), found, ranked)
+        ranked = prefer_days(self._contents, question, asked, ranked, found, self._today)
+        if (newest := self._newest_of_kind) is not None:
+            ranked = prefer_newest_of_kind(newest, question.latest, ranked, found)
         return sorted(damp_repeats(ranked, found), key=lambda place: -place.score)
 
     def _explain_nothing(self) -> str | None:

@@ -67,11 +67,15 @@ new_ranked: Final = partial(tuple.__new__, Ranked)
 
 
 def in_order(
-    ranked: Iterable[Ranked], paths: Mapping[int, str], before: Sequence[Ranked] | None = None
+    ranked: Iterable[Ranked], found: Mapping[int, "Found"], before: Sequence[Ranked] | None = None
 ) -> Sequence[Ranked]:
-    """Return *ranked*, best first; what is the same as *before*, which is in order, as it is."""
+    """Return *ranked*, best first; what is the same as *before*, which is in order, as it is.
+
+    Of equal scores, by path and place: the order in which files were indexed must not matter.
+    """
     if before is not None and ranked is before:
         return before
+    paths = {document: about.head.path for document, about in found.items()}
     return sorted(ranked, key=lambda place: (-place.score, paths[place.document], place.place))
 
 
