@@ -42,39 +42,43 @@ def find_hits(
     store: Store, tokenizer: Tokenizer, request: Request, *, today: date, explain: bool = False
 ) -> Answer:
     """Return the best places for *request*; with *explain* also how they were scored."""
-
-    def run(trace: "Trace | None" = None) -> Answer:
-        postings = Postings(store, tokenizer)
-
-        def search(query: Query) -> Answer:
-            return OneSearch(postings, query, request, today, trace).run()
-
-        query = _read_query(postings, request.query, today)
-        filters = merge_filters(request.filters, query.filters)
-        query = query._replace(filters=filters, also=request.also[:MOST_ALSO])
-        if (listed := _find_listed(postings, query, today)) is not None:
-            answer = search(listed)
-            if any(is_more_than_headings(hit.snippet) for hit in answer.hits):
-                return answer
-        answer = search(query)
-        if answer.hits:
-            return answer
-        if (relaxed := look_for_unmet(postings.contents, query)) != query:
-            return search(relaxed)
-        # If no file has the word ("latest", say), it is what is asked for: the newest there is.
-        return search(_list_newest(query, today)) if is_only_latest(query.text) else answer
-
     with store.reading():
         if explain:
             from indexer.ranking.trace import Trace  # noqa: PLC0415 - few ask why
 
-            return run(Trace())
+            return _answer(Postings(store, tokenizer), request, today, Trace())
+
+        def run() -> Answer:
+            return _answer(Postings(store, tokenizer), request, today, None)
+
         asked = request, today
         if len(str(asked)) > _LONGEST_ASKED:
             return run()
         answers = store.caches().cache("answers", _CACHED_ANSWERS_BYTES, _weigh_answer)
         answer: Answer = answers.get(asked, run)
         return answer
+
+
+def _answer(postings: Postings, request: Request, today: date, trace: "Trace | None") -> Answer:
+    """Return the best places for *request*: those of the first reading of it that finds any."""
+
+    def search(query: Query) -> Answer:
+        return OneSearch(postings, query, request, today, trace).run()
+
+    query = _read_query(postings, request.query, today)
+    filters = merge_filters(request.filters, query.filters)
+    query = query._replace(filters=filters, also=request.also[:MOST_ALSO])
+    if (listed := _find_listed(postings, query, today)) is not None:
+        answer = search(listed)
+        if any(is_more_than_headings(hit.snippet) for hit in answer.hits):
+            return answer
+    answer = search(query)
+    if answer.hits:
+        return answer
+    if (relaxed := look_for_unmet(postings.contents, query)) != query:
+        return search(relaxed)
+    # If no file has the word ("latest", say), it is what is asked for: the newest there is.
+    return search(_list_newest(query, today)) if is_only_latest(query.text) else answer
 
 
 def _read_query(postings: Postings, typed: str, today: date) -> Query:
