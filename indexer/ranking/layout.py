@@ -237,7 +237,7 @@ class Layout:
             row = found.places.get(place)
             if row is None:
                 return None
-            if may_stand and not may_stand(first_id + place, row.date or found.head.date):
+            if not is_shown(may_stand, first_id + place, row.date or found.head.date):
                 return None
             is_near = is_page and find_reason(superseded, place) == status
             return row.chars if is_near or rank.goes_with(centre.heading, row.heading) else None

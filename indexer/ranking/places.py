@@ -17,7 +17,14 @@ from indexer.ranking.entries import (
     find_topmost,
     new_worth,
 )
-from indexer.ranking.ranked import Found, MayShow, Ranked, later_factor, new_ranked
+from indexer.ranking.ranked import (
+    Found,
+    MayShow,
+    Ranked,
+    is_shown,
+    later_factor,
+    new_ranked,
+)
 from indexer.ranking.stretches import Stretches
 from indexer.ranking.talks import find_of_other, find_replied, lower
 
@@ -159,7 +166,7 @@ class PlaceRanker:
         known, in_document = self._weigh(of, near, counts, entries)
         of_other = find_of_other(self._question, of.head, known)
         if of.head.speakers:
-            known = self._prefer_speaker(known, of.head, of_other)
+            known = self._prefer_speaker(known, of_other)
         field_score = rank.add_fields(weights, of.fields)
         if entries:
             known |= entries.of_times(known)
@@ -232,15 +239,13 @@ class PlaceRanker:
             known[place] = new_worth((worth, near_by, entries.time_of(place) if entries else 0.0))
         return known, in_document
 
-    def _prefer_speaker(
-        self, known: dict[int, Worth], head: Head, of_other: Iterable[int]
-    ) -> dict[int, Worth]:
-        """Return the scores of places, in a conversation lower for those *of_other*.
+    def _prefer_speaker(self, known: dict[int, Worth], of_other: Iterable[int]) -> dict[int, Worth]:
+        """Return the scores of places in a conversation, lower for those *of_other*.
 
         What frames a question for a time ("ask", "tell") may be said at any place of a conversation
         of that time, which is shown from its beginning: that says what it is about.
         """
-        if self._question.only_time and head.speakers:
+        if self._question.only_time:
             return {
                 place: Worth(0.0, 0.0, worth.time) if worth.time else worth
                 for place, worth in known.items()
@@ -305,9 +310,8 @@ class PlaceRanker:
         return ranked
 
     def _shows(self, of: Candidate, place: int) -> bool:
-        if self._may_show is None:
-            return True
-        return self._may_show(of.first_id + place, day_of(of.rows, place) or of.head.date)
+        day = day_of(of.rows, place) or of.head.date
+        return is_shown(self._may_show, of.first_id + place, day)
 
     def _list(self, of: Candidate, found: Collection[int]) -> list[tuple[int, float]]:
         """Return the places *found* that may be shown, newest first, else the first that may.
