@@ -41,9 +41,7 @@ BEHIND_ALL: Final = "\U0010ffff"
 # types such a word.
 _LONGEST_WORD: Final = 1_000
 _BEGINS: Final = "term >= ?1 AND term < ?2 AND length(term) < ?3"
-_BEGIN_SO: Final = (
-    f"term >= value AND term < value || '{BEHIND_ALL}' AND length(term) < {_LONGEST_WORD}"
-)
+_BEGINS_WITH_VALUE: Final = f"term >= value AND term < value || '{BEHIND_ALL}'"
 
 # Texts lie far apart in a large index, so no more than this are read to save a look-up.
 _FEW_TEXTS: Final = 16
@@ -125,7 +123,8 @@ class Postings:
 
     def families(self, beginnings: Iterable[str]) -> Mapping[str, Frequency]:
         """Return the frequency of each term with one of *beginnings*; none may begin another."""
-        return self._ask_words(_BEGIN_SO, beginnings)
+        condition = f"{_BEGINS_WITH_VALUE} AND length(term) < {_LONGEST_WORD}"
+        return self._ask_words(condition, beginnings)
 
     def _ask_words(self, condition: str, words: Iterable[str]) -> Mapping[str, Frequency]:
         sql = (
@@ -353,8 +352,7 @@ class Postings:
         Each comes with the number of chunks that hold it; if none does, with the number of
         documents that hold it in their fields.
         """
-        begins = f"term >= value AND term < value || '{BEHIND_ALL}'"
-        within = f"ON {begins} AND length(term) BETWEEN ?2 AND ?3"
+        within = f"ON {_BEGINS_WITH_VALUE} AND length(term) BETWEEN ?2 AND ?3"
         sql = " UNION ALL ".join(
             f"SELECT term, doc FROM json_each(?1) CROSS JOIN {table} {within}"
             for table in ("document_vocab", "chunk_vocab")

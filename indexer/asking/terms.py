@@ -70,9 +70,9 @@ _LATEST: Final = 0.1
 
 # The factor of words that ask for a kind of answer, such as "e-mail address".
 _TYPE_ASKED: Final = 0.2
-# Of words that ask why something was chosen. Flat from 0.05 to 0.2.
+# The same of words that ask why something was chosen. Flat from 0.05 to 0.2.
 _CHOICE_ASKED: Final = 0.1
-# Of "how long", what is left to "long": in a chat, the answer follows one who asked so as well.
+# The same of "long" in "how long": in a chat, the answer may follow somebody's "how long".
 _NUMBER_ASKED: Final = 0.5
 
 # Beside pairs of characters, a word of letters is one term, while a name in kana or Han
@@ -154,6 +154,7 @@ def _damp_asking(terms: Terms, answer_type: AnswerType) -> Terms:
 
 
 def _read_times(postings: Postings, text: str, today: date) -> tuple[Sequence[NamedTime], str]:
+    """Return the times that *text* names, and *text* without them."""
     if not may_name_time(text):
         return (), text
     from indexer.asking.events import date_events  # noqa: PLC0415 - most questions name no time

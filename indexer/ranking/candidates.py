@@ -37,8 +37,8 @@ _TELLING: Final = 0.05
 # Heads whose parsed texts are kept for the next search; they take 1 MB.
 _KEPT: Final = 1_000
 
-# A folder's name tells nothing if more than one of so many files have its words in their fields.
-_MOST_NAMED: Final = 2
+# The name of a folder tells nothing if a larger share of the files has its words in their fields.
+_MOST_NAMED_SHARE: Final = 0.5
 
 # The highest score of a word for being said once in a short text.
 _SAID: Final = 1 / (1 + rank.K1 * (1 - rank.B + rank.B * rank.SHORT))
@@ -245,7 +245,7 @@ class Candidates:
         named = {document: names[one] for document, one in folders.items() if names[one]}
         terms: dict[int, list[int]] = {}
         for term, found in sorted(self._evidence.fields.items()) if named else ():
-            if _MOST_NAMED * len(found) > self._documents:
+            if len(found) > _MOST_NAMED_SHARE * self._documents:
                 continue
             for document in named.keys() & found.keys():
                 if self._folded_surfaces[term] in named[document]:

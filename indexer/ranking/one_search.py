@@ -82,7 +82,7 @@ _TYPE_LOOKED_AT: Final = 4
 # More than the headings of a new core and a new table have.
 _WORDS_OF_NEW: Final = 8
 
-# For each hit wanted, the chunks of which one is no answer by chance.
+# In a memory of fewer chunks for each hit wanted, the hits show a good part of all there is.
 _MANY: Final = 10
 
 
@@ -309,9 +309,10 @@ class OneSearch:
     ) -> Mapping[int, Finds]:
         """Return the places of *heads* that hold a term, and what else is to be found there."""
         every = self._clues.evidence.occurrences_in(heads.keys())
-        for document in every.keys() & named if self._question.latest else ():
-            # Above all entries, so that the newest one is of the folder as the others are.
-            every[document].setdefault(document << CHUNK_BITS, [])
+        if self._question.latest:
+            for document in every.keys() & named:
+                # Above all entries, so that the newest one is of the folder as the others are.
+                every[document].setdefault(document << CHUNK_BITS, [])
         finds = {
             document: say_in_places(ranker.keep_promising(places), named.get(document, ()))
             for document, places in every.items()
