@@ -195,16 +195,12 @@ class OneSearch:
         of_each = max(self._wanted, _PLACES_FOR_ADDRESS if self._of_address else _PLACES_A_DOCUMENT)
         while True:
             places, found = self._rank_enough(of_each)
-            again = self._rerank(places, found)
-            again = prefer_verbatim(again, self._clues.verbatim)
-            again = prefer_file(self._query.text, again, found)
-            if not self._question.only_time:
-                again = answer_each_part(self._query.text, self._clues, again)
+            best = self._rerank(places, found)
             # Behind those that were ranked before: a smaller answer must be the beginning of this.
             before = {place.chunk for place in ranked}
-            ranked += [place for place in again if place.chunk not in before]
+            ranked += [place for place in best if place.chunk not in before]
             known |= found
-            layout = Layout(self._contents, known, self._scope.may_stand, self._find_in())
+            layout = Layout(self._contents, known, self._scope.may_stand, self._make_find())
             hits, more = layout.fill(ranked, self._wanted, self._room)
             if not layout.shows_all(ranked, of_each):
                 return hits, more, layout.shown
@@ -250,7 +246,7 @@ class OneSearch:
         newest = [d for d in self._contents.by_newest(self._filters) if d in allowed]
         return lambda most: set(newest[:most])
 
-    def _find_in(self) -> Find:
+    def _make_find(self) -> Find:
         """Return a function that finds the words and phrases of a text that answer the question."""
         worth = {
             variant: self._clues.weights.place[number]
@@ -346,7 +342,14 @@ class OneSearch:
         }
 
     def _rerank(self, places: Iterable[Ranked], found: Mapping[int, Found]) -> Sequence[Ranked]:
-        """Return *places* in order, re-ranked by what the kind of question calls for."""
+        """Return *places* in order, those in front that are to come first whatever they score."""
+        asked, clues = self._query.text, self._clues
+        ranked = prefer_verbatim(self._rescore(places, found), clues.verbatim)
+        ranked = prefer_file(asked, ranked, found)
+        return ranked if self._question.only_time else answer_each_part(asked, clues, ranked)
+
+    def _rescore(self, places: Iterable[Ranked], found: Mapping[int, Found]) -> Sequence[Ranked]:
+        """Return *places* in order, with scores by what the kind of question calls for."""
         asked, question = self._query.text, self._question
         places = prefer_quoted(self._scope.preferred, places)
         ranked = in_order(prefer_messages(asked, places, found), found)

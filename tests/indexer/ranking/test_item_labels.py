@@ -3,6 +3,11 @@
 import pytest
 from small_memory import small_memory
 
+from indexer.asking.contents import Contents
+from indexer.asking.question import Question, Terms
+from indexer.ranking.item_labels import prefer_items_about
+from indexer.ranking.ranked import Ranked
+
 NOTES = {f"{n}.md": f"# Note {n}\n\nThe shed has {n} spades.\n" for n in range(40)} | {
     "house.md": (
         "# House\n\n- Spare key: with Mrs Patel at number 12.\n"
@@ -57,3 +62,10 @@ def test_all_telling_words_of_its_label_are_asked_for(
         parts = next(hit.parts for hit in hits if hit.path == path)
         assert parts is not None
         assert (parts.place_answer > 0) == tells
+
+
+def test_places_without_such_an_item_stay_as_they_are(contents: Contents) -> None:
+    """So that nobody needs to put them in order again."""
+    places = [Ranked(0.5, document, 0, 1.0) for document in (1, 2)]
+    question = Question(Terms((), (), {}), " heron ", ())
+    assert prefer_items_about(contents, question, places, 2, None) is places
