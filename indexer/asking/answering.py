@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 from unicodedata import combining
 
-from indexer.asking.tokenizer import Tokenizer, split_surfaces
+from indexer.asking.tokenizer import PLAIN_WORD, Tokenizer, split_surfaces
 from indexer.patterns import compile_late
 from indexer.text.folding import INNER_MARK
 from indexer.text.words import WORD, as_written_in, is_unspaced
@@ -17,9 +17,6 @@ WRITTEN_WORD: Final = compile_late(
     "\u0900-\u0963\u0966-\u0dff\u0e30-\u0e3a\u0e40-\u0e4e\u0e50-\u0eff\u0f71-\u1049\u1050-\u109f"
     f"\u1780-\u17d3]|{INNER_MARK})*"
 )
-# The same for ASCII text; it compiles in a twentieth of the time.
-_PLAIN_WORD: Final = compile_late("[A-Za-z0-9]+")
-
 
 # The weight of a phrase: more than all the words of a line.
 _OF_PHRASE: Final = 1_000.0
@@ -40,7 +37,7 @@ def find_answering(
     begins = {term[:2] for term in worth}
     # "Ay" is stemmed to "ai".
     begins |= {f"{begin[0]}y" for begin in begins if begin[1:] == "i"}
-    written = _PLAIN_WORD if text.isascii() else WRITTEN_WORD
+    written = PLAIN_WORD if text.isascii() else WRITTEN_WORD
     found = ((match.start(), match[0]) for match in written.finditer(text))
     words = [(offset, word) for offset, word in found if _may_begin(word, begins)]
     surfaces = [

@@ -20,7 +20,7 @@ from indexer.asking.spelling import count_shared
 from indexer.patterns import compile_late
 from indexer.text.distinct import are_distinct
 from indexer.text.folding import count_letters
-from indexer.text.small_words import is_function_word, is_small_elsewhere, is_telling
+from indexer.text.small_words import is_function_word_anywhere, is_telling
 from indexer.text.words import is_unspaced, is_word
 
 
@@ -134,7 +134,7 @@ def find_relatives(frequencies: Frequencies, term: Term, kin: Kinship) -> Term |
         if (frequency.chunks or (kin.itself and frequency.documents))
         and word not in {term.text, *term.variants}
         # In place of a word that occurs nowhere, a small one would seem telling.
-        and (term.variants or not (is_function_word(word) or is_small_elsewhere(word)))
+        and (term.variants or not is_function_word_anywhere(word))
         and kin.relates(bare, _as_begun(bare, word.removeprefix(prefix)))
     }
     alike = sorted(found)

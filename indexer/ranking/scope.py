@@ -11,7 +11,7 @@ from indexer.documents.kept import CHUNK_BITS
 from indexer.model import Filters
 from indexer.ranking.phrases import Where, find_excluded, find_required
 from indexer.ranking.ranked import MayShow, is_shown
-from indexer.text.small_words import is_function_word, is_small_elsewhere
+from indexer.text.small_words import is_function_word_anywhere
 
 # So many small words beside phrases make a sentence of what was typed.
 _SENTENCE: Final = 4
@@ -56,8 +56,7 @@ def _is_sentence(query: Query) -> bool:
     """
     words = Counter(split_surfaces(query.text))
     words.subtract(split_surfaces(" ".join(query.phrases)))
-    small = [word for word in words if is_function_word(word) or is_small_elsewhere(word)]
-    return sum([words[word] for word in small]) >= _SENTENCE
+    return sum([words[word] for word in words if is_function_word_anywhere(word)]) >= _SENTENCE
 
 
 def _restrict(excluded: Where, filters: Filters) -> MayShow | None:

@@ -151,7 +151,7 @@ def _has_weak_middle(letters: Mapping[str, str]) -> bool:
 
 def _of_doubled(word: str) -> Iterator[str]:
     """Yield the stem of "يطور" or "طورت", whose weak consonant is doubled, and so stays."""
-    future = word.removeprefix(_FUTURE) if word[1:2] in _PERSONS else word
+    future = _without_future(word)
     starts = [
         (word, _PAST),
         *((rest, _PRESENT) for one, rest in without_prefix(future, _PERSONS) if one),
@@ -196,10 +196,13 @@ def _of_past(word: str) -> Iterator[str]:
             yield from (stem + last for last in "اي")
 
 
+def _without_future(word: str) -> str:
+    return word.removeprefix(_FUTURE) if word[1:2] in _PERSONS else word
+
+
 def _of_present(word: str) -> Iterator[str]:
     """Yield the same, were it of the present."""
-    word = word.removeprefix(_FUTURE) if word[1:2] in _PERSONS else word
-    for person, rest in without_prefix(word, _PERSONS):
+    for person, rest in without_prefix(_without_future(word), _PERSONS):
         for stem, ending in without_ending(rest, _PRESENT) if person else ():
             yield from filter(_is_stem, _to_past(stem))
             if ending in _OF_PRESENT and _may_be_defective(stem):

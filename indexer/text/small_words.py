@@ -308,6 +308,11 @@ def is_small_elsewhere(word: str) -> bool:
     return _is_in(_SMALL_ELSEWHERE, word)
 
 
+def is_function_word_anywhere(word: str) -> bool:
+    """Tell whether *word* is a function word of any language."""
+    return is_function_word(word) or is_small_elsewhere(word)
+
+
 def is_common(word: str) -> bool:
     """Tell whether *word* is a function word, or one of the commonest in questions."""
     return _is_in(SMALL_WORDS, word)

@@ -5,7 +5,12 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from indexer.text.small_words import is_common, is_function_word, is_small_elsewhere, tells_english
+from indexer.text.small_words import (
+    is_common,
+    is_function_word_anywhere,
+    is_small_elsewhere,
+    tells_english,
+)
 from indexer.text.words import is_unspaced
 from indexer.times.feasts import leave_out_feasts
 from indexer.times.named_time import NamedTime
@@ -198,8 +203,7 @@ def _is_elsewhere(words: Sequence[str]) -> bool:
 
 def asks_who_is(words: Sequence[str]) -> bool:
     """Tell whether *words* ask who somebody is, and nothing more: "wer ist"."""
-    small = [word for word in words if is_function_word(word) or is_small_elsewhere(word)]
-    return len(small) == len(words) <= _WHO_IS and _asks_who(words)
+    return len(words) <= _WHO_IS and all(map(is_function_word_anywhere, words)) and _asks_who(words)
 
 
 def _asks_who(words: Sequence[str]) -> bool:
