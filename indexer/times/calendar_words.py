@@ -241,6 +241,8 @@ def any_of(lines: Iterable[str]) -> str:
 # The names in patterns, and a year.
 MONTH: Final = any_of(MONTH_NAMES)
 WEEKDAY: Final = any_of(WEEKDAY_NAMES)
+# In Portuguese, without the "-feira" that may follow.
+FEIRAS: Final = "segunda|terça|terca|quarta|quinta|sexta"
 YEAR: Final = r"(?:19|20)\d\d"
 
 # Words for a small number that is not said.

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from indexer.times.calendar_words import (
+    FEIRAS,
     MONTH,
     MONTHS,
     WEEK_DAYS,
@@ -39,8 +40,7 @@ _WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana", "周", "週"
 _WEEKENDS: Final = ("weekend", "week-end", "wochenende", "fin de semana", "周末", "週末", "주말")
 _WEEKEND: Final = "|".join(_WEEKENDS)
 # The weekdays of Portuguese as everybody says them.
-_FEIRAS: Final = "segunda|terça|terca|quarta|quinta|sexta"
-_UNIT: Final = f"{WEEKDAY}|{_FEIRAS}|{_WEEKEND}|{'|'.join((*_WEEKS, *_DAYS))}"
+_UNIT: Final = f"{WEEKDAY}|{FEIRAS}|{_WEEKEND}|{'|'.join((*_WEEKS, *_DAYS))}"
 _SATURDAY: Final = 5
 
 _SPOKEN: Final = {
@@ -175,7 +175,7 @@ def _day_beside(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 
 _has_ordinal = has_any(*_ORDINALS)
-_has_unit = has_any(*words_of(WEEKDAY_NAMES), *_FEIRAS.split("|"), *_WEEKENDS, *_WEEKS, *_DAYS)
+_has_unit = has_any(*words_of(WEEKDAY_NAMES), *FEIRAS.split("|"), *_WEEKENDS, *_WEEKS, *_DAYS)
 _ORDINAL: Final = one_of(_ORDINALS).replace(".", r"\.")
 
 # Before the forms that see only the month in them, or the day.

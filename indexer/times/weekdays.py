@@ -7,6 +7,7 @@ from typing import Final
 
 from indexer.times.calendar_words import (
     ALONE,
+    FEIRAS,
     OF_NONE,
     WEEKDAY,
     WEEKDAY_NAMES,
@@ -155,7 +156,6 @@ def _day_of_week(weeks_away: int, week: str) -> Form:
     )
 
 
-_FEIRAS: Final = "segunda|terça|terca|quarta|quinta|sexta"
 _ASKING_PORTUGUESE: Final = "(?:o que|oq|que|quem|onde|aonde|com quem|a que horas|que horas)"
 _ASKING: Final = (
     rf"(?:{_ASKING_PORTUGUESE}|che|cosa|chi|dove|con chi|a che ora|qu[eé]|qui[eé]n|d[oó]nde"
@@ -173,7 +173,7 @@ def _near_feira(match: re.Match[str], today: date) -> Sequence[NamedTime]:
 
 def _feira(after: str, before: str, away: int) -> Form:
     """Return the form of a Portuguese weekday without its "-feira": "terça passada"."""
-    day = f"({_FEIRAS})(?: feira)?"
+    day = f"({FEIRAS})(?: feira)?"
     return Form(
         has_any(*split_phrases(after), *split_phrases(before)),
         rf"(?i)\b{day} (?:{after})\b|\b(?:{before}) {day}(?=\s*(?:[^\w\s-]|\Z))",
@@ -196,18 +196,18 @@ FORMS: Final[tuple[Form, ...]] = (
     _feira("agora", "nesta|nessa|desta|dessa|essa", 0),
     # "Na sexta" may also be the sixth of something, and "na quinta" on the farm.
     Form(
-        has_any(*(f"na {day}" for day in _FEIRAS.split("|"))),
+        has_any(*(f"na {day}" for day in FEIRAS.split("|"))),
         (
-            rf"(?i)\bna ({_FEIRAS}) (?:de manhã|[aà] (?:tarde|noite))\b"
+            rf"(?i)\bna ({FEIRAS}) (?:de manhã|[aà] (?:tarde|noite))\b"
             r"|\bna (segunda|terça|terca|quarta|sexta)(?=\s*(?:[?.!,;]|\Z))"
         ),
         _near_feira,
     ),
     # "O que fiz segunda?", "segunda o que fiz?": before a question, or behind it, it is no second.
     Form(
-        has_any(*_FEIRAS.split("|")),
+        has_any(*FEIRAS.split("|")),
         (
-            rf"(?i)\A\W*({_FEIRAS})(?=,? {_ASKING_PORTUGUESE}\b)"
+            rf"(?i)\A\W*({FEIRAS})(?=,? {_ASKING_PORTUGUESE}\b)"
             rf"|\A\W*{_ASKING_PORTUGUESE} .*{_NOT_SECOND} (segunda|ter[çc]a|quarta|quinta|sexta)"
             r"(?=\s*[?!.]*\s*\Z)"
         ),
