@@ -17,14 +17,7 @@ from indexer.ranking.entries import (
     find_topmost,
     new_worth,
 )
-from indexer.ranking.ranked import (
-    Found,
-    MayShow,
-    Ranked,
-    is_shown,
-    later_factor,
-    new_ranked,
-)
+from indexer.ranking.ranked import Found, MayShow, Ranked, is_shown, later_factor, new_ranked
 from indexer.ranking.stretches import Stretches
 from indexer.ranking.talks import find_of_other, find_replied, lower
 
@@ -161,8 +154,9 @@ class PlaceRanker:
         weights, first_id, finds = self._weights, of.first_id, of.finds
         near = {chunk - first_id: finds[chunk] for chunk in sorted(finds)}
         counts = {place: _count(pairs) for place, pairs in near.items()}
-        is_of_days = self._is_of_days
-        entries = Entries(self._question, of.head, of.rows, of.fields) if is_of_days else None
+        entries = None
+        if self._is_of_days:
+            entries = Entries(self._question, of.head, of.rows, of.fields)
         known, in_document = self._weigh(of, near, counts, entries)
         of_other = find_of_other(self._question, of.head, known)
         if of.head.speakers:
