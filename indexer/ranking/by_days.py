@@ -195,7 +195,10 @@ def _nearly_as_good(
 
 
 def _to_order(day: str, today: str, *, is_next: bool) -> str:
-    """Return what sorts as *day* does, but before all that was, or behind it, if it is to come."""
+    """Return a key that sorts as *day* does; one to come sorts before all that was.
+
+    If the next is asked for (*is_next*), it sorts behind all that was, and the nearest one last.
+    """
     if day <= today:
         return day
     return _LATER + day.translate(LATEST_FIRST) if is_next else _EARLIER + day

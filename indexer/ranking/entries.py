@@ -127,7 +127,7 @@ class Entries:
         return {} if wanted in known else {wanted: Worth(0.0, 0.0, max(undated))}
 
     def _find_days(self) -> tuple[bool, float]:
-        """Tell whether dates of places count, and return how the file's scores for the others."""
+        """Tell whether dates of places count, and return what the file's gives to other places."""
         if not self._question.times:
             return False, 0.0
         asked, has_days = self._question.only_time, any(row.date for row in self._rows.values())

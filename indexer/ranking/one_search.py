@@ -104,22 +104,25 @@ class OneSearch:
         question = read_question(postings, self._query, today)
         self._terms = question.terms
         self._is_long = self._terms.count_telling() >= _LONG_QUESTION
-        self._notes = [ONLY_EXCLUDED] if self._query != query else []
-        self._notes += describe_no_times(query.no_times)
-        if query.unmet != Filters():
-            self._notes.append(describe_unmet(query.unmet, *self._find_known(query.unmet)))
-        if self._terms.unknown:
-            self._notes.append(describe_unknown(self._terms.unknown, self._room // 4))
         self._scope = read_scope(postings, self._query)
-        self._notes += filter(None, [self._scope.note])
-        self._clues = self._look_up(question)
-        self._question = self._clues.question
+        self._notes = self._note_reading(query)
+        self._clues = clues = self._look_up(question)
+        self._question = clues.question
         answer_type = self._question.answer_type
         self._of_address = answer_type is not None and answer_type.look == "address"
         self._newest_of_kind = self._find_newest_of_kind()
-        clues = self._clues
         self._worth_late = find_worth_late(self._terms.terms, clues.evidence, clues.weights)
         self._room -= sum(map(len, self._notes))
+
+    def _note_reading(self, query: Query) -> list[str]:
+        """Return what the answer says of how *query* is read."""
+        notes = [ONLY_EXCLUDED] if self._query != query else []
+        notes += describe_no_times(query.no_times)
+        if query.unmet != Filters():
+            notes.append(describe_unmet(query.unmet, *self._find_known(query.unmet)))
+        if self._terms.unknown:
+            notes.append(describe_unknown(self._terms.unknown, self._room // 4))
+        return notes + [self._scope.note] * bool(self._scope.note)
 
     def _look_up(self, question: Question) -> Clues:
         """Return what is found for *question*, turned to other times if nothing is of its own."""

@@ -19,7 +19,7 @@ from indexer.ranking.entries import (
 )
 from indexer.ranking.ranked import Found, MayShow, Ranked, is_shown, later_factor, new_ranked
 from indexer.ranking.stretches import Stretches
-from indexer.ranking.talks import find_of_other, find_replied, lower
+from indexer.ranking.talks import damp_other, find_of_other, find_replied
 
 if TYPE_CHECKING:
     from indexer.ranking.trace import Trace
@@ -244,7 +244,7 @@ class PlaceRanker:
                 place: Worth(0.0, 0.0, worth.time) if worth.time else worth
                 for place, worth in known.items()
             }
-        return {**known, **lower(known, of_other)}
+        return {**known, **damp_other(known, of_other)}
 
     def _find_best(self, of: Candidate, scores: Mapping[int, float], base: float) -> list[Ranked]:
         """Return the best places, whose *scores* are added to the *base* of all of them."""

@@ -22,8 +22,8 @@ def find_of_other(question: Question, head: Head, places: Iterable[int]) -> Sequ
     return [place for place, speaker in said.items() if speaker not in {wanted, BOTH}]
 
 
-def lower(known: Mapping[int, Worth], of_other: Iterable[int]) -> dict[int, Worth]:
-    """Return the scores of the places *of_other*, of those *known*, as they count."""
+def damp_other(known: Mapping[int, Worth], of_other: Iterable[int]) -> dict[int, Worth]:
+    """Return lower scores for the places *of_other*, which are among those *known*."""
     share = tuned.OTHER_SPEAKER
     return {
         place: Worth(known[place].words * share, known[place].proximity * share, known[place].time)

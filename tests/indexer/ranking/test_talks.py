@@ -7,7 +7,7 @@ from indexer.asking.speakers import Speaker
 from indexer.documents.kept import Head
 from indexer.ranking import tuned
 from indexer.ranking.entries import Worth
-from indexer.ranking.talks import count_heard, find_of_other, find_replied, lower
+from indexer.ranking.talks import count_heard, damp_other, find_of_other, find_replied
 
 SPEAKERS = "0 1 asker\n2 5 program\n6 6 asker\n8 9 program"
 TALK = Head("a.md", "A", "", 100, "", 10, None, "", "A", "v", speakers=SPEAKERS)
@@ -40,7 +40,7 @@ def test_what_the_other_says_counts_less() -> None:
     """Its words and their proximity, but not its day."""
     share = tuned.OTHER_SPEAKER
     known = {1: Worth(0.5, 0.25, 0.125), 2: Worth(1.0, 1.0, 1.0)}
-    assert lower(known, [1]) == {1: Worth(0.5 * share, 0.25 * share, 0.125)}
+    assert damp_other(known, [1]) == {1: Worth(0.5 * share, 0.25 * share, 0.125)}
     assert count_heard(SPEAKERS, "asker", [0, 0, 3, 7]) == pytest.approx(3 + share)
 
 
