@@ -92,45 +92,52 @@ _RARE_CHARACTER: Final = 20
 
 def read_question(postings: Postings, query: Query, today: date) -> Question:
     """Return *query* with its words looked up, and its times read as relative to *today*."""
-    terms = ask_for_tasks(postings, read_terms(postings, query), query.text)
-    terms = ask_for_due(postings, terms, query.text)
-    terms = ask_for_list(postings, terms, query.text)
-    terms = ask_of_user(postings, terms, query.text)
-    terms = damp_wanted(postings, terms, query.text)
-    terms = _damp_choosing(terms, find_choosing(query.text))
-    times, besides = _read_times(postings, query.text, today)
-    latest = find_latest(besides)
-    word, _, behind = latest.partition(" ")
-    if (
-        behind
-        and postings.chunks_with(behind, most=1)
-        and not (postings.chunks_with(latest, most=1) or postings.is_titled(word))
-    ):
-        # There are sessions, but no text has "last session": the word says which one is wanted.
-        terms = terms.damp(word, _LATEST)
-    answer_type = find_answer_type(query.text)
+    terms, text = read_terms(postings, query), query.text
+    for read in (ask_for_tasks, ask_for_due, ask_for_list, ask_of_user, damp_wanted):
+        terms = read(postings, terms, text)
+    terms = _damp_choosing(terms, find_choosing(text))
+    times, besides = _read_times(postings, text, today)
+    latest, answer_type = find_latest(besides), find_answer_type(text)
+    terms = _damp_latest(postings, terms, latest)
     terms = _damp_asking(terms, answer_type) if answer_type else terms
     question = Question(
         terms,
-        fold_question(query.text),
+        fold_question(text),
         times,
         latest=latest,
         earliest="" if latest else find_earliest(besides),
-        speaker=find_speaker(query.text),
+        speaker=find_speaker(text),
         answer_type=answer_type,
     )
     if not times:
-        rest = leave_out_order(besides) if question.asks_for_order else besides
-        told = {
-            word: near
-            for word, near in terms.unknown.items()
-            # Of 最後に and "가장 최근" a part was looked for.
-            if not asks_for_order(word) and (word in rest or word not in besides)
-        }
-        return question._replace(terms=terms._replace(unknown=told))
+        return _miss_no_order(question, besides)
     from indexer.asking.named_times import ask_with_times  # noqa: PLC0415 - most name no time
 
     return ask_with_times(postings, query, question, besides, today)
+
+
+def _damp_latest(postings: Postings, terms: Terms, latest: str) -> Terms:
+    """Return *terms* with little weight for the first word of *latest*, unless texts have both.
+
+    There are sessions, but no text has "last session": the word says which one is wanted.
+    """
+    word, _, behind = latest.partition(" ")
+    if not (behind and postings.chunks_with(behind, most=1)):
+        return terms
+    is_said = postings.chunks_with(latest, most=1) or postings.is_titled(word)
+    return terms if is_said else terms.damp(word, _LATEST)
+
+
+def _miss_no_order(question: Question, text: str) -> Question:
+    """Return *question*, which *text* asks, without telling that a word for an order is missing."""
+    rest = leave_out_order(text) if question.asks_for_order else text
+    told = {
+        word: near
+        for word, near in question.terms.unknown.items()
+        # Of 最後に and "가장 최근" a part was looked for.
+        if not asks_for_order(word) and (word in rest or word not in text)
+    }
+    return question._replace(terms=question.terms._replace(unknown=told))
 
 
 def _damp_choosing(terms: Terms, choosing: Collection[str]) -> Terms:
