@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from indexer.asking.contents import Contents
 from indexer.documents.header import begins_facts
-from indexer.documents.kept import CHUNK_BITS, Head, find_in_spans, find_reason, spell_out
+from indexer.documents.kept import CHUNK_BITS, Head, find_in_spans, find_reason
 from indexer.documents.tables import find_header
 from indexer.model import Hit
 from indexer.patterns import compile_late
@@ -166,13 +166,8 @@ class Layout:
         """Return the hit that shows the places of *span*, first and last."""
         found = self._found[candidate.document]
         centre = found.places.get(candidate.place)
-        status = find_reason(found.head.superseded, candidate.place)
         if centre is None:
-            # A document without text: its title or header matched.
-            head, score = found.head, candidate.score
-            shown = head.path, (), 1, 1, head.date, score, head.title, head.version
-            hit = Hit(*shown, status=status)
-            return hit._replace(said=self._find_said(candidate.document, hit))
+            return self._make_titled(candidate)
         first, last = span
         first_id = candidate.document << CHUNK_BITS
         rows = {
@@ -183,7 +178,7 @@ class Layout:
         before, after = rows.get(first - 1), rows.get(last + 1)
         hit = Hit(
             path=found.head.path,
-            heading_path=tuple(filter(None, spell_out(centre.heading, found.head.headings))),
+            heading_path=tuple(filter(None, found.headings_above(candidate.place))),
             first_line=inside[0][0],
             last_line=inside[-1][1],
             date=centre.date or _find_day(found, first, last),
@@ -195,10 +190,26 @@ class Layout:
             ),
             version=found.head.version,
             columns=self._find_columns(first_id, first, found.head),
-            status=status,
+            status=find_reason(found.head.superseded, candidate.place),
         )
         if any(map(found.worth.get, range(first, last + 1))):
             return hit
+        return hit._replace(said=self._find_said(candidate.document, hit))
+
+    def _make_titled(self, candidate: Ranked) -> Hit:
+        """Return the hit of a document without text, whose title or header matched."""
+        head = self._found[candidate.document].head
+        hit = Hit(
+            path=head.path,
+            heading_path=(),
+            first_line=1,
+            last_line=1,
+            date=head.date,
+            score=candidate.score,
+            snippet=head.title,
+            version=head.version,
+            status=find_reason(head.superseded, candidate.place),
+        )
         return hit._replace(said=self._find_said(candidate.document, hit))
 
     def _find_said(self, document: int, hit: Hit) -> str:
