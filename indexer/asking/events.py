@@ -154,34 +154,45 @@ def _find_day(postings: Postings, event: str, today: date, typed: Sequence[str])
 
 
 def _find_day_of(postings: Postings, wanted: _Wanted, today: date) -> str | None:
-    found: dict[int, set[str]] = {}
-    for day, line in _find_entries(postings, wanted):
-        told = _find_telling(postings.tokenizer, read_times(line, today)[1])
-        besides = wanted.count_besides(told)
-        if besides is not None and besides <= _MOST_BESIDES:
-            found.setdefault(besides, set()).add(day)
-    if 0 not in found:
+    """Return the same for the words *wanted*, in these forms or in any."""
+    found = [*_find_headings(postings, wanted, today)]
+    if 0 not in dict(found):
         chunks = postings.first_with_all(wanted.texts, _MOST_TELLING)
         texts = postings.contents.texts_at(chunks if len(chunks) < _MOST_TELLING else ())
         dated = _read_dates(postings.contents, texts)
         days = dict(_days_of(dated))
         if told_day := _find_told_day(postings.tokenizer, texts, days, wanted):
             return told_day
-        entries = dict(_days_of_entries(dated, {}))
-        years = {
-            chunk: (own or head.dates)[:YEAR_CHARS] or _find_year(head)
-            for chunk, own, head in dated
-        }
-        called = tuple(find_called(texts, entries, years))
-        tellings = _find_all_telling(postings.tokenizer, [text for _, text in called])
-        for (day, _), telling in zip(called, tellings, strict=True):
-            besides = wanted.count_besides(telling)
-            if besides is not None and besides <= _MOST_IN_LINE and _names(telling, wanted.words):
-                found.setdefault(besides, set()).add(day)
-    if not found:
-        return None
-    of_fewest = found[min(found)]
-    return max((day for day in of_fewest if day <= today.isoformat()), default=min(of_fewest))
+        found += _find_lines(postings.tokenizer, texts, dated, wanted)
+    fewest = min(dict(found), default=0)
+    of_fewest = [day for besides, day in found if besides == fewest]
+    past = [day for day in of_fewest if day <= today.isoformat()]
+    return max(past, default=min(of_fewest, default=None))
+
+
+def _find_headings(postings: Postings, wanted: _Wanted, today: date) -> Iterator[tuple[int, str]]:
+    """Yield how many words a heading has besides those *wanted*, and its day, if these are few."""
+    for day, line in _find_entries(postings, wanted):
+        told = _find_telling(postings.tokenizer, read_times(line, today)[1])
+        besides = wanted.count_besides(told)
+        if besides is not None and besides <= _MOST_BESIDES:
+            yield besides, day
+
+
+def _find_lines(
+    tokenizer: Tokenizer, texts: Mapping[int, str], dated: Sequence[Dated], wanted: _Wanted
+) -> Iterator[tuple[int, str]]:
+    """Yield the same of the lines that entries of *texts* begin with."""
+    entries = dict(_days_of_entries(dated, {}))
+    years = {
+        chunk: (own or head.dates)[:YEAR_CHARS] or _find_year(head) for chunk, own, head in dated
+    }
+    called = tuple(find_called(texts, entries, years))
+    tellings = _find_all_telling(tokenizer, [text for _, text in called])
+    for (day, _), telling in zip(called, tellings, strict=True):
+        besides = wanted.count_besides(telling)
+        if besides is not None and besides <= _MOST_IN_LINE and _names(telling, wanted.words):
+            yield besides, day
 
 
 def _names(told: Mapping[str, str], wanted: Mapping[str, str]) -> bool:
