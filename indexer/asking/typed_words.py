@@ -81,21 +81,9 @@ class TypedWords:
         """Look up a word that was typed this many *times*."""
         toned = self._toned.get(surface.lower(), ())
         is_small = surface in self._small or self._is_small_elsewhere(surface, toned)
-        kin = None if is_small else kinship(text, surface, self._language, self.frequencies)
-        if kin is FORMS and self._toned:
-            # Vietnamese words have no other forms.
-            kin = None
-        if kin:
-            # Its relatives are needed anyway, and their rows have the word itself as well.
-            self.frequencies.family(kin.beginning(text))
+        kin = None if is_small else self._find_kin(text, surface)
         term = self._look_up(text, surface)
-        if toned:
-            # "ăn" is to eat, and no "an".
-            term = term._replace(factor=1.0, least_share=0.0)
-        if is_small:
-            term = term._replace(factor=FUNCTION_WORD, least_share=COMMON_SHARE)
-        worth = (1 + math.log(times)) * (_OF_CODE if _CODE.fullmatch(surface) else 1.0)
-        term = term._replace(factor=term.factor * worth)
+        term = _weigh(term, times, is_small=is_small, is_toned=bool(toned))
         relatives = None if is_small else self._find_relatives(term, kin)
         is_missing = not term.variants and surface not in self._made
         parts = self._find_parts(term, kin) if kin is FORMS or (kin and is_missing) else []
@@ -118,6 +106,17 @@ class TypedWords:
             self.related.append(relatives)
             term = term._replace(factor=term.factor * (kin or FORMS).typed)
         self.terms.append(term)
+
+    def _find_kin(self, text: str, surface: str) -> Kinship | None:
+        """Return which relatives a word may have, and read the words that begin as these do."""
+        kin = kinship(text, surface, self._language, self.frequencies)
+        if kin is FORMS and self._toned:
+            # Vietnamese words have no other forms.
+            return None
+        if kin:
+            # Its relatives are needed anyway, and their rows have the word itself as well.
+            self.frequencies.family(kin.beginning(text))
+        return kin
 
     def _is_in_other_style(self, surface: str) -> bool:
         """Tell whether some text has the words of the name *surface* side by side."""
@@ -246,6 +245,17 @@ class TypedWords:
         spellings = (*spellings, *find_with_umlauts(self._postings, text, surface))
         others = [look_up_word(self.frequencies, other, other) for other in spellings]
         return stand_for(term, [term, *others]) if others else term
+
+
+def _weigh(term: Term, times: int, *, is_small: bool, is_toned: bool) -> Term:
+    """Return *term* with the factor that its word has, typed this many *times*."""
+    if is_toned:
+        # "ăn" is to eat, and no "an".
+        term = term._replace(factor=1.0, least_share=0.0)
+    if is_small:
+        term = term._replace(factor=FUNCTION_WORD, least_share=COMMON_SHARE)
+    worth = (1 + math.log(times)) * (_OF_CODE if _CODE.fullmatch(term.surface) else 1.0)
+    return term._replace(factor=term.factor * worth)
 
 
 def _made(surfaces: Iterable[str], typed: str) -> frozenset[str]:
