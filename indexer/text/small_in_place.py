@@ -86,7 +86,18 @@ _TIMES: Final = compile_late(
 _CALLED: Final = compile_late(
     r"(?i)(?<=\bsi )chiama(?:va|no|vano)?\b|(?<=\bse )(?:chama|llama)(?:va|ba|n|m|ban|vam)?\b"
     r"|(?<=\bs['\u2019])appell(?:e|ent|ait|aient)\b|\A\W*(?:como|qual) (?:se )?chamas?\b"
-    r"|(?<=\bcomo se )chamas?\b"
+    r"|(?<=\bcomo se )chamas?\b|(?<=\bcomment se )nomm(?:e|ent|ait|aient)\b"
+    r"|(?<=\bwie )(?:hei(?:ß|ss)(?:t|en|e)|hie(?:ß|ss)(?:en)?)\b|(?<=\bhoe )he(?:et(?:te)?n?|ten)\b"
+    r"|(?<=\bvad )(?:heter|hette)\b|(?<=\bhva )het(?:er)?\b"
+    r"|(?<=\bhvad )hed(?:der)?\b|(?<=\bcum se )(?:numesc|nume[sș]te|cheam[aă])\b"
+    r"|(?<=\bhogy )hívt?[aáj]+k\b|\b(?:ad[iı]|ismi)(?= ne(?:ydi|dir)?\b)"
+    r"|(?<=\bπώς )(?:τον |την |το )?(?:λένε|έλεγαν|λέγεται)\b"
+)
+# The same in English at the end, and where another word may stand between.
+_CALLED_LATE: Final = compile_late(
+    r"(?i)(?:\bwhat(?:['\u2019]?s| is| was| are| were) .*|\bjak (?:si[eę] |se |ma(?:j[aą])? na )?"
+    r"|\b(?:как|як) (?:\S+ )?)(called(?=\W*\Z)|named(?=\W*\Z)|nazywa\w*|jmenuj\w*|imi[eę]"
+    r"|зовут|звали|называ\w+|звати|називає\w+)\b"
 )
 # "We" in Brazil; by itself it is people.
 _WE: Final = compile_late(r"(?i)(?<=\ba )gente\b")
@@ -186,7 +197,9 @@ _PATTERNS: Final = (
     (("how ",), _HOW),
     (("how ",), _APART),
     (("a gente",), _WE),
-    (("chiama", "chama", "llama", "appel"), _CALLED),
+    (("chiama", "chama", "llama", "appel", "nomm", "hei", "hie", "heet", "heten"), _CALLED),
+    (("heter", "hette", "hva het", "hed", "nume", "cheam", "hogy", " ne", "πώς"), _CALLED),
+    ((" called", " named", "jak ", "как ", "як "), _CALLED_LATE),
     ((" volt", " ve", " fois", " mal", " keer", " raz"), _TIMES),
     (("total",), _IN_SUM),
     (("order", "est", "recent", "first"), _IN_ORDER),
