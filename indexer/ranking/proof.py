@@ -47,9 +47,10 @@ def prove(
         note = " ".join(filter(None, (answer.note, left_out)))
         return answer._replace(hits=shown, note=note)
     # Once more would not help against whoever writes without pause; what was
-    # there when the search began is shown.
-    answer, _ = _compare(root, database, search())
-    return answer
+    # there when the search began is shown, but nothing of a file that is not there.
+    answer, changed = _compare(root, database, search())
+    gone = {path for path in changed if _read(root, path) is None}
+    return answer._replace(hits=tuple(hit for hit in answer.hits if hit.path not in gone))
 
 
 def _still_standing(root: Path, hits: Iterable[Hit], changed: Sequence[str]) -> tuple[Hit, ...]:

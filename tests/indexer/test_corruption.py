@@ -6,12 +6,14 @@ compared with those of an index made from nothing.
 """
 
 import os
+import re
 import shutil
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -167,6 +169,20 @@ def test_silent_damage_never_shows_what_is_not_there(
                     assert hit.snippet.split("\n") == shown
         assert index.verify(repair=True).left == ()
         assert ask(index) == right
+
+
+@pytest.mark.holds("TRUTH")
+def test_a_path_that_is_silently_another_shows_no_file_that_is_not_there(
+    root: Path, sound: Path, tmp_path: Path
+) -> None:
+    """SQLite keeps a path with the row and in an index, and a look asks only the index."""
+    found = [match.start() for match in re.finditer(b"blocks/three", sound.read_bytes())]
+    assert len(found) > 1
+    for place in found:
+        database = copy(sound, tmp_path / f"path-{place}")
+        silently(database, partial(flip, bit=place * 8))
+        with Index(root, database) as index:
+            assert all((root / hit.path).is_file() for hits in ask(index) for hit in hits)
 
 
 def lengths(sound: Path) -> list[int]:
