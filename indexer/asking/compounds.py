@@ -90,6 +90,38 @@ def find_parts_elsewhere(postings: Postings, frequencies: Frequencies, term: Ter
     return []
 
 
+def find_one_part(postings: Postings, frequencies: Frequencies, term: Term) -> list[Term]:
+    """Return the longer of the words that a compound ends or begins with, if one occurs.
+
+    As in "Laktoseintoleranz", if "Laktose" occurs.
+    """
+    bare = fold_letters(term.surface).lower()
+    if bare.endswith(_SUFFIXES):
+        return []
+    parts = [
+        part
+        for length in range(len(bare) - _SHORTEST_PART, BEGINS_COMPOUNDS - 1, -1)
+        for part in (
+            bare[-length:],
+            term.text[len(bare) - length :],
+            *(bare[:length].removesuffix(link) for link in _LINKS),
+        )
+        if len(part) >= BEGINS_COMPOUNDS
+    ]
+    frequencies.load(parts)
+    for part in parts:
+        found = frequencies.of(part)
+        if found.chunks and _is_part(as_written(postings, part, part), bare):
+            return [_part(term, part, found)]
+    return []
+
+
+def _is_part(word: str, bare: str) -> bool:
+    """Tell whether *word* itself, of which a stem was found, is at either end of *bare*."""
+    word = fold_letters(word).lower()
+    return bare.startswith(word) or bare.endswith(word)
+
+
 def _find_part(postings: Postings, frequencies: Frequencies, part: str, stem: str) -> Sequence[str]:
     """Return a *part* of a compound, if it occurs; else the words that end with it, if few do."""
     if len(part) < _SHORTEST_PART:

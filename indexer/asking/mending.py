@@ -8,7 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from indexer.asking.codes import find_codes
-from indexer.asking.compounds import find_compounds, find_part_forms, find_parts_elsewhere
+from indexer.asking.compounds import (
+    find_compounds,
+    find_one_part,
+    find_part_forms,
+    find_parts_elsewhere,
+)
 from indexer.asking.frequencies import Frequencies
 from indexer.asking.other_names import find_other_name, is_usually_name
 from indexer.asking.postings import Postings
@@ -85,6 +90,7 @@ class Mender:
             if kin is FORMS and not (near or parts or relatives):
                 parts = find_part_forms(self._frequencies, term)
                 parts = parts or find_parts_elsewhere(self._postings, self._frequencies, term)
+                parts = parts or find_one_part(self._postings, self._frequencies, term)
             if not (near or parts or relatives):
                 near = find_other_name(self._postings, term.text, term.surface)
         if not (near or parts):
