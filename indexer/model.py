@@ -119,8 +119,8 @@ class Document(NamedTuple):
         own_date: The one of *dates* that the file is about, and was not only written on; else None.
         superseded: The parts of it that no longer hold.
         turns: The numbers of those sections that are turns of a conversation.
-        speakers: The first and last line of each turn of one with a program, and whether it is the
-            "asker"'s or the "program"'s.
+        speakers: The first and last line of each turn of a conversation with a program, and whether
+            it is the "asker"'s or the "program"'s.
     """
 
     path: str

@@ -112,7 +112,7 @@ TOLD: Final = EitherOf(
         r"|Place|Pl|Square|Sq|Terrace|Gardens?|Crescent|Boulevard|Blvd|Grove|Mews|Walk|Green"
         r"|Highway|Hwy|Parkway|Quay|Wharf|View|Rise|Mount|Circle|Cir|Trail|Yard|Broadway|Vale"
         r"|Wood)\b"
-        # One that somebody names without its number; to others the file may be on "Google Drive".
+        # A street named without its number. Not Drive, Way or Court: a file is on "Google Drive".
         rf"|(?:on|in|at|to|near|from) (?:{_NAME} ){{1,3}}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln"
         r"|Terrace|Crescent|Boulevard|Blvd|Gardens|Grove|Mews)\b"
         rf"|(?:in|aus|aan|op) (?:der|die|de) {_CAPITAL}[^\W\d_]+(?:stra(?:ß|ss)e|gasse|allee"

@@ -158,7 +158,7 @@ def _place_speakers(document: Document, chunks: Sequence[Chunk]) -> Iterator[tup
 
 
 def _name_speaker(chars: Counter[str]) -> str:
-    """Return who says a place, by the *chars* of each: of two the one, if the other greets."""
+    """Return who says a place, by the *chars* of each; both, if neither merely greets."""
     (speaker, _), *others = chars.most_common()
     return BOTH if others and others[-1][1] >= _LEAST_SAID_CHARS else speaker
 
