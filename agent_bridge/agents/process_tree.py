@@ -94,12 +94,16 @@ def kill_tree(tree: Tree) -> bool:
         return True
     deadline = time.monotonic() + LONGEST_KILL_SECONDS
     is_late = False
+    killed: dict[int, str] = {}
     # New children may appear between the look and the kill, so look again. However long a
-    # look takes on a busy machine, one comes after the last kill.
-    while pids := find_tree(tree):
+    # look takes on a busy machine, one comes after the last kill. A process that gives back much
+    # memory is on its way out for a while, and bears no mark any more.
+    while pids := find_tree(tree) | {pid for pid, born in killed.items() if birth_of(pid) == born}:
         if is_late:
             return False
         for pid in pids:
+            if born := birth_of(pid):
+                killed[pid] = born
             with suppress(ProcessLookupError, PermissionError):
                 os.kill(pid, signal.SIGKILL)
         time.sleep(PAUSE_SECONDS)

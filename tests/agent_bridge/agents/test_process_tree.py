@@ -102,6 +102,22 @@ def test_a_grandchild_in_its_own_session_is_found_by_its_mark(
     assert not is_alive(grandchild)
 
 
+@pytest.mark.holds("TAME")
+def test_a_process_that_gives_back_much_memory_is_waited_for(
+    is_alive: Callable[[int], bool],
+) -> None:
+    """While it is on its way out it has no environment any more, and so no mark."""
+    name, value = MARK.split("=")
+    code = "import time; much = b'x' * 400_000_000; print('ready', flush=True); time.sleep(60)"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, env={**os.environ, name: value}
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"ready\n"
+        assert kill_tree(Tree(NOBODY, "", MARK))
+        assert not is_alive(child.pid)
+
+
 def test_other_jobs_are_left_alone(spawn: Spawn) -> None:
     """A process that bears another job's mark, or none, is not in the tree."""
     child, _ = spawn("say hello 1")
