@@ -40,7 +40,7 @@ ASKED: Final = compile_late(
     r"|(?!.*moyen)(?!.*[âa]ge (?:de (?:la )?|du |d['\u2019])"
     r"(?:pierre|bronze|fer|cuivre|glace|or)\b)"
     r".*\b(?:quel(?:le)? ([âa]ge)|([âa]ge) d(?:e|u)\b|([âa]ge) d['\u2019])"
-    rf"|(?!.*\b(?:edad|idade) (?:(?:alta |baja |alta |baixa )?m[eé]dia|moderna|antigua|antiga"
+    rf"|(?!.*\b(?:edad|idade) (?:(?:alta |baja |baixa )?m[eé]dia|moderna|antigua|antiga"
     rf"|contempor|d[aeo]l? {_OF_METAL}))"
     r"(?:\W*cu[aá]ntos (a[nñ]os) (?=tiene|ten[ií]a|cumple)|.*\b(edad)\b"
     r"|\W*quantos (anos) (?=tem|tinha|faz|fez)|.*\b(idade)\b)"

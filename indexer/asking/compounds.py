@@ -98,7 +98,8 @@ def find_one_part(postings: Postings, frequencies: Frequencies, term: Term) -> l
     bare = fold_letters(term.surface).lower()
     if bare.endswith(_SUFFIXES):
         return []
-    parts = [
+    # Most beginnings end with no link, and are the same without each of them.
+    parts = dict.fromkeys(
         part
         for length in range(len(bare) - _SHORTEST_PART, BEGINS_COMPOUNDS - 1, -1)
         for part in (
@@ -107,7 +108,7 @@ def find_one_part(postings: Postings, frequencies: Frequencies, term: Term) -> l
             *(bare[:length].removesuffix(link) for link in _LINKS),
         )
         if len(part) >= BEGINS_COMPOUNDS
-    ]
+    )
     frequencies.load(parts)
     for part in parts:
         found = frequencies.of(part)

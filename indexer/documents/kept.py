@@ -20,9 +20,6 @@ CHUNKS_VERSION: Final = 53
 # a list of single words does not become a row for each word.
 SHORTEST_CHUNK_CHARS: Final = 80
 
-# Who says a place of a conversation, if both do.
-BOTH: Final = "both"
-
 # 2^20 chunks of at least 80 characters are five times what is read of the largest file.
 CHUNK_BITS: Final = 20
 
@@ -32,6 +29,9 @@ PLACE_MASK: Final = (1 << CHUNK_BITS) - 1
 # Bits of a word's offset, in the numbers that hold a chunk's id and such an offset. No chunk
 # has a tenth of so many words, with all that `words` adds to them.
 OFFSET_BITS: Final = 16
+
+# Who says a place of a conversation, if both do.
+BOTH: Final = "both"
 
 # The bits below the document's id in such a number.
 PLACE_BITS: Final = CHUNK_BITS + OFFSET_BITS

@@ -75,8 +75,10 @@ def in_order(
     """
     if before is not None and ranked is before:
         return before
-    paths = {document: about.head.path for document, about in found.items()}
-    return sorted(ranked, key=lambda place: (-place.score, paths[place.document], place.place))
+    return sorted(
+        ranked,
+        key=lambda place: (-place.score, found[place.document].head.path, place.place),
+    )
 
 
 def put_first(first: Ranked, ranked: Sequence[Ranked], *, behind: int = 0) -> Sequence[Ranked]:

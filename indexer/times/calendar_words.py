@@ -241,7 +241,7 @@ def any_of(lines: Iterable[str]) -> str:
 # The names in patterns, and a year.
 MONTH: Final = any_of(MONTH_NAMES)
 WEEKDAY: Final = any_of(WEEKDAY_NAMES)
-# In Portuguese, without the "-feira" that may follow.
+# In Portuguese as everybody says them, without "-feira".
 FEIRAS: Final = "segunda|terça|terca|quarta|quinta|sexta"
 YEAR: Final = r"(?:19|20)\d\d"
 

@@ -39,7 +39,6 @@ _DAYS: Final = (_DAY, "tag", "día", "dia", "jour", "giorno")
 _WEEKS: Final = ("week", "woche", "semaine", "semana", "settimana", "周", "週", "星期", "주")
 _WEEKENDS: Final = ("weekend", "week-end", "wochenende", "fin de semana", "周末", "週末", "주말")
 _WEEKEND: Final = "|".join(_WEEKENDS)
-# The weekdays of Portuguese as everybody says them.
 _UNIT: Final = f"{WEEKDAY}|{FEIRAS}|{_WEEKEND}|{'|'.join((*_WEEKS, *_DAYS))}"
 _SATURDAY: Final = 5
 
